@@ -1,0 +1,1 @@
+"""The terminal: one Textual app for every game."""
