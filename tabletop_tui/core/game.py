@@ -1,0 +1,130 @@
+"""What a game gives to the table: set-up, rules, views, words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from tabletop_tui.core.chance import Chance
+from tabletop_tui.core.decision import Seat
+from tabletop_tui.core.errors import BadSetup
+from tabletop_tui.core.event import Event
+from tabletop_tui.core.setup import Setup, make
+from tabletop_tui.core.table import Table
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.bots import Bot
+    from tabletop_tui.core.seat_session import SeatSession
+
+S = TypeVar("S")
+
+
+class Outcome(BaseModel):
+    """How a game ended: who won, in a few words, and the sentence behind it."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+    winners: tuple[Seat, ...]
+    title: str
+    detail: str
+
+
+class Options(BaseModel):
+    """Base of a game's set-up options: every field has a default, a title, a description.
+
+    A field's ``json_schema_extra={"group": "..."}`` puts it under a heading of the set-up form;
+    ``{"seat": True}`` marks a number that names a seat.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. Stateless: all that changes lives in the state, a plain dataclass.
+
+    ``open_table``: the table shows nothing that only some may see, so that people play a turn without handing the
+    keyboard over, and hide only for secret decisions. ``longest``: no game asks more questions than this.
+    """
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    subtitle: ClassVar[str] = ""
+    blurb: ClassVar[str] = ""
+    emblem: ClassVar[str] = ""
+    fewest: ClassVar[int]
+    most: ClassVar[int]
+    open_table: ClassVar[bool] = False
+    longest: ClassVar[int]
+    State: ClassVar[type[Any]]
+    Options: ClassVar[type[Options]]
+    spare_names: ClassVar[Sequence[str]] = ("Ada", "Ben", "Chiara", "Dev", "Elif", "Femi", "Gus", "Hana")
+    bots: ClassVar[Mapping[str, Callable[[SeatSession[Any], str], Bot]]] = {}
+    asset_models: ClassVar[Mapping[str, type[BaseModel]]] = {}
+
+    # -- playing
+
+    @abstractmethod
+    def setup(self, setup: Setup, options: Any, chance: Chance) -> S:
+        """The state before the first question. ``options`` is a checked ``Options``."""
+
+    @abstractmethod
+    def play(self, table: Table[S]) -> Coroutine[Any, Any, Outcome]:
+        """The rules: a coroutine that can start from any state that it left at a checkpoint."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> BaseModel:
+        """What ``seat`` may know (None: what everybody may), built from an allow-list."""
+
+    @abstractmethod
+    def reshuffle_hidden(self, state: S, seat: Seat | None, chance: Chance) -> None:
+        """Re-shuffles in place all that ``seat`` must not know, so that any such world is as likely as it may be."""
+
+    def invariants(self, state: S) -> Iterable[str]:
+        """What is wrong with the state, in sentences; nothing if all is well."""
+        return ()
+
+    # -- words
+
+    @abstractmethod
+    def tell(self, event: Event) -> str | None:
+        """The event as a sentence for the log (see `words`), or None if the log stays silent about it."""
+
+    @abstractmethod
+    def describe(self, view: Any) -> list[str]:
+        """The table in sentences, for a reader without pictures."""
+
+    @abstractmethod
+    def headline(self, view: Any) -> str:
+        """One line for a list of saved games, from what everybody may know: “turn 15, {0} to act”."""
+
+    def mood(self, view: Any) -> Literal["", "moon"]:
+        """The light of the table: another palette, where the rules change how people may behave."""
+        return ""
+
+    # -- set-up
+
+    def checked(self, setup: Setup) -> Any:
+        """The checked options of a set-up. Raises `BadSetup` with one sentence."""
+        if setup.game != self.id:
+            raise BadSetup(f"This is a game of {setup.game}, not of {self.id}.")
+        if not self.fewest <= len(setup.seats) <= self.most:
+            raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players; {len(setup.seats)} are seated.")
+        for seat in setup.seats:
+            if seat.is_bot and seat.level not in ("random", *self.bots):
+                levels = ", ".join(("random", *self.bots))
+                raise BadSetup(f"There is no computer player “{seat.level}” for {self.title}; there are {levels}.")
+        unknown = [name for name in setup.options if name not in self.Options.model_fields]
+        if unknown:
+            names = ", ".join(self.Options.model_fields)
+            raise BadSetup(f"{self.title} has no option “{unknown[0]}”; its options are {names}.")
+        options = make(self.Options, **setup.options)
+        if complaint := self.refuses(setup, options):
+            raise BadSetup(complaint)
+        return options
+
+    def refuses(self, setup: Setup, options: Any) -> str | None:
+        """Why these seats and options do not go together, or None."""
+        return None

@@ -1,0 +1,79 @@
+"""The folder of saved games: one journal a game. The list says what everybody at the table may know."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from tabletop_tui.core.errors import JournalError
+from tabletop_tui.core.journal import SUFFIX, JournalFile
+from tabletop_tui.core.words import plain
+
+APP = "tabletop_tui"
+
+
+def data_folder(chosen: Path | None = None) -> Path:
+    """The folder for saved games and settings: the one chosen, or the user's own for this program."""
+    return chosen if chosen is not None else user_data_path(APP, appauthor=False)
+
+
+def games_folder(data: Path) -> Path:
+    return data / "games"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One line of the list of saved games; ``trouble`` says why a file cannot be opened."""
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    headline: str
+    finished: bool
+    played_at: datetime
+    trouble: str = ""
+
+
+def saved_games(folder: Path) -> list[SavedGame]:
+    """All games of the folder, the one played last first. Raises `JournalError` if the folder cannot be read."""
+    try:
+        if not folder.exists():
+            return []
+        paths = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError as error:
+        raise JournalError(f"Cannot read {folder}: {(error.strerror or str(error)).lower()}.") from None
+    return [_summary(path) for path in paths]
+
+
+def _summary(path: Path) -> SavedGame:
+    played_at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    try:
+        file = JournalFile(path)
+    except JournalError as error:
+        return SavedGame(path, "", (), "", False, played_at, str(error))
+    headline, finished = "", False
+    for fields in file.tail():
+        match fields["t"]:
+            case "k":
+                headline, finished = fields.get("m", ""), False
+            case "o":
+                headline, finished = fields["outcome"]["title"], True
+            case "u":
+                finished = False
+    names = file.setup.names
+    return SavedGame(path, file.setup.game, names, plain(headline, names), finished, played_at)
+
+
+def new_path(folder: Path, game_id: str, names: tuple[str, ...], now: datetime) -> Path:
+    """A file name that tells a person what lies in it and that no other game has."""
+    people = re.sub(r"[^\w]+", "-", "-".join(names[:3])).strip("-").lower()
+    stem = f"{now:%Y-%m-%d-%H%M}-{game_id}-{people}"
+    path, number = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path

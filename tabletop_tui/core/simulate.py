@@ -1,0 +1,70 @@
+"""Computers play whole games, headless: results, lengths, speed."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.registry import game
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game: the title of its outcome, who won, how many answers were given in how many seconds."""
+
+    title: str
+    winners: tuple[str, ...]
+    answers: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class Summary:
+    """Many finished games."""
+
+    games: int = 0
+    answers: int = 0
+    seconds: float = 0.0
+    titles: Counter[str] = field(default_factory=Counter)
+    wins: Counter[str] = field(default_factory=Counter)
+    shortest: int = 0
+    longest: int = 0
+
+    def add(self, result: Result) -> None:
+        self.games += 1
+        self.answers += result.answers
+        self.seconds += result.seconds
+        self.titles[result.title] += 1
+        self.wins.update(result.winners)
+        self.shortest = min(self.shortest or result.answers, result.answers)
+        self.longest = max(self.longest, result.answers)
+
+
+def play_out(setup: Setup) -> Result:
+    """Plays one game with the computers that the set-up seats. Raises `BadSetup` if a person is seated."""
+    started = time.perf_counter()
+    session = Session(game(setup.game), setup, snapshots=False)
+    players = Players(session, f"{setup.seed}:players")
+    while session.pending is not None:
+        answer = players.answer()
+        assert answer is not None, "a simulation seats computers only"
+        session.answer(answer)
+    assert session.outcome is not None
+    winners = tuple(setup.names[seat] for seat in session.outcome.winners)
+    return Result(session.outcome.title, winners, session.count, time.perf_counter() - started)
+
+
+def simulate(setup: Setup, games: int, workers: int = 1) -> Iterator[Result]:
+    """Plays many games, each with a seed of its own made from that of the set-up."""
+    setups = [setup.model_copy(update={"seed": f"{setup.seed}:{number}"}) for number in range(games)]
+    if workers <= 1:
+        yield from map(play_out, setups)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play_out, setups, chunksize=max(1, games // (workers * 8)))
