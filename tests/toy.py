@@ -105,7 +105,7 @@ class ToyGame(Game[Toy]):
             Option("bid", "Bid", "bid"),
             Option("boom", "Blow up", "boom", barred=None if state.goal == 50 else "only for tests"),
         ]
-        match await Choose("turn", seat, "{%d}, what now?" % seat, options, rule="turn"):
+        match await Choose("turn", seat, f"{{{seat}}}, what now?", options, rule="turn"):
             case "roll":
                 await table.roll(1, 6, "Luck", seat)
                 self.score(table, seat, 1)
@@ -143,7 +143,7 @@ class ToyGame(Game[Toy]):
         table.state.scores[seat] += points
         table.emit(Scored(seat=seat, points=points))
 
-    def view(self, state: Toy, seat: Seat | None) -> ToyView:
+    def view(self, state: Toy, options: ToyOptions, seat: Seat | None) -> ToyView:
         return ToyView(
             active=state.active,
             deck=len(state.deck),
@@ -160,7 +160,7 @@ class ToyGame(Game[Toy]):
             state.hands[i] = [pool.pop() for _ in state.hands[i]]
         state.deck[:] = pool
 
-    def invariants(self, state: Toy) -> Iterable[str]:
+    def invariants(self, state: Toy, options: ToyOptions) -> Iterable[str]:
         cards = sorted(state.deck + [card for hand in state.hands for card in hand])
         if cards != list(range(1, 21)):
             yield "a card is lost or doubled"

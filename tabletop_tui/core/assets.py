@@ -111,7 +111,7 @@ def _files(pack: Path) -> list[Path]:
 
 
 def _called(path: Path) -> str:
-    return path.relative_to(ASSETS.parent).as_posix() if path.is_relative_to(ASSETS.parent) else str(path)
+    return f"assets/{path.relative_to(ASSETS).as_posix()}" if path.is_relative_to(ASSETS) else str(path)
 
 
 def _parse(path: Path) -> Document:
@@ -239,7 +239,7 @@ def _place(data: Document, place: tuple[str | int, ...]) -> str:
         words.append(f'row "{name}"' if name else f"row {inner[0] + 1}")
         inner = inner[1:]
     place_words = ", ".join(words)
-    return f'{place_words}: field "{inner[0]}"' if inner else f"{place_words}:"
+    return f'{place_words}: field "{inner[0]}"' if inner else place_words
 
 
 def _wrong(model: type[BaseModel], place: tuple[str | int, ...], group: list[ErrorDetails]) -> str:

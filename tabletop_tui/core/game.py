@@ -75,14 +75,14 @@ class Game(ABC, Generic[S]):
         """The rules: a coroutine that can start from any state that it left at a checkpoint."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat | None) -> BaseModel:
+    def view(self, state: S, options: Any, seat: Seat | None) -> BaseModel:
         """What ``seat`` may know (None: what everybody may), built from an allow-list."""
 
     @abstractmethod
     def reshuffle_hidden(self, state: S, seat: Seat | None, chance: Chance) -> None:
         """Re-shuffles in place all that ``seat`` must not know, so that any such world is as likely as it may be."""
 
-    def invariants(self, state: S) -> Iterable[str]:
+    def invariants(self, state: S, options: Any) -> Iterable[str]:
         """What is wrong with the state, in sentences; nothing if all is well."""
         return ()
 
@@ -95,6 +95,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def describe(self, view: Any) -> list[str]:
         """The table in sentences, for a reader without pictures."""
+
+    def secrets(self, view: Any) -> list[str]:
+        """What the view's seat may read alone, at any time, in sentences."""
+        return []
+
+    def glimpse(self, view: Any) -> list[str]:
+        """What the view's seat is shown in secret with the present question, in sentences."""
+        return []
 
     @abstractmethod
     def headline(self, view: Any) -> str:

@@ -93,7 +93,7 @@ class Journal:
             fields = {"t": "s", "k": checkpoint, "n": answers, "f": session.floor, "h": digest, "p": self._chain}
             self._append({**fields, "state": json.loads(state)})
         else:
-            headline = session.game.headline(session.game.view(session.table.state, None))
+            headline = session.game.headline(session.game.view(session.table.state, session.options, None))
             self._append({"t": "k", "k": checkpoint, "n": answers, "h": digest, "m": headline})
 
     def went_back(self, answers: int, why: str) -> None:
@@ -182,7 +182,7 @@ class JournalFile:
 
     def _header(self) -> Setup:
         first = _fields(self._bytes.partition(b"\n")[0])
-        if first is None or first.get("t") != "game":
+        if first is None or first.get("t") != "game" or not isinstance(first.get("v"), int):
             raise JournalError(f"{self.path.name} is no game: its first line is not that of a journal.")
         if first["v"] > FORMAT:
             raise JournalError(
@@ -191,9 +191,9 @@ class JournalFile:
             )
         self.program = first.get("program", "")
         try:
-            return Setup.model_validate(first["setup"])
+            return Setup.model_validate(first.get("setup"))
         except ValidationError as error:
-            where = ".".join(map(str, error.errors()[0]["loc"]))
+            where = ".".join(map(str, error.errors()[0]["loc"])) or "there is none"
             raise JournalError(f"{self.path.name} has a set-up that cannot be read: {where}.") from None
 
     def lines(self, since: int = 0, chain: str = "", number: int = 1) -> Iterator[Line]:
@@ -224,7 +224,7 @@ class JournalFile:
         while (start := self._bytes.rfind(b"\n" + _SNAPSHOT, 0, end)) >= 0:
             raw = self._bytes[start + 1 : self._bytes.find(b"\n", start + 1)]
             fields = _fields(raw)
-            if fields is not None and fields.get("c") == _chained(fields["p"], raw[: raw.rfind(_CHAIN)]):
+            if fields is not None and fields.get("c") == _chained(str(fields.get("p")), raw[: raw.rfind(_CHAIN)]):
                 yield start + 1, fields
             end = start
 

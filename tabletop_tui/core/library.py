@@ -55,6 +55,17 @@ def _summary(path: Path) -> SavedGame:
         file = JournalFile(path)
     except JournalError as error:
         return SavedGame(path, "", (), "", False, played_at, str(error))
+    names = file.setup.names
+    try:
+        headline, finished = _last_words(file)
+        return SavedGame(path, file.setup.game, names, plain(headline, names), finished, played_at)
+    except (KeyError, IndexError, TypeError, AttributeError):  # the last lines are unchecked; somebody edited them
+        trouble = f"The last lines of {path.name} were changed; “tabletop-tui check” says which."
+        return SavedGame(path, file.setup.game, names, "", False, played_at, trouble)
+
+
+def _last_words(file: JournalFile) -> tuple[str, bool]:
+    """(headline, whether the game is over) as the last lines say."""
     headline, finished = "", False
     for fields in file.tail():
         match fields["t"]:
@@ -64,8 +75,7 @@ def _summary(path: Path) -> SavedGame:
                 headline, finished = fields["outcome"]["title"], True
             case "u":
                 finished = False
-    names = file.setup.names
-    return SavedGame(path, file.setup.game, names, plain(headline, names), finished, played_at)
+    return headline, finished
 
 
 def new_path(folder: Path, game_id: str, names: tuple[str, ...], now: datetime) -> Path:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop_tui.core.decision import Answer, Seat
-from tabletop_tui.core.errors import Diverged, TabletopError
+from tabletop_tui.core.errors import Diverged
 from tabletop_tui.core.registry import game
 from tabletop_tui.core.report import Report
 from tabletop_tui.core.session import Session
@@ -67,7 +67,7 @@ def reproduce(report: Report) -> Reproduced:
         raise Diverged(session.count + 1, "The game is over before the failing step.")
     try:
         session.replay([report.failing])
-    except TabletopError:
+    except Diverged:
         raise
     except Exception as error:
         return Reproduced(session, len(report.answers) + 1, same, error)

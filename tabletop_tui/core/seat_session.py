@@ -48,7 +48,7 @@ class SeatSession(Generic[S]):
     def view(self) -> Any:
         """What the seat may know of the table; built once a question."""
         if self._viewed != self._session.revision:
-            self._view = self.game.view(self._session.table.state, self.seat)
+            self._view = self.game.view(self._session.table.state, self._session.options, self.seat)
             self._viewed = self._session.revision
         return self._view
 

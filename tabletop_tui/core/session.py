@@ -118,7 +118,7 @@ class Session(Generic[S]):
     # -- driving the rules
 
     def _begin(self, state: S, checkpoint: int, asked: Decision[Any] | None = None) -> None:
-        self.table: Table[S] = Table(state, self.chance)
+        self.table: Table[S] = Table(state, self.options, self.chance)
         self.checkpoint = checkpoint - 1
         self.pending, self.outcome = None, None
         self._rules = self.game.play(self.table)

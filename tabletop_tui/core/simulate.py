@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from tabletop_tui.core.bots import Players
 from tabletop_tui.core.registry import game
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup
+
+LARGEST_CHUNK = 16  # games that a worker plays before it tells: how long Ctrl-C may have to wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +69,7 @@ def simulate(setup: Setup, games: int, workers: int = 1) -> Iterator[Result]:
     if workers <= 1:
         yield from map(play_out, setups)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play_out, setups, chunksize=max(1, games // (workers * 8)))
+    chunk = min(LARGEST_CHUNK, max(1, games // (workers * 8)))
+    # Ctrl-C reaches every process of a terminal; the workers leave it to this one.
+    with ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.map(play_out, setups, chunksize=chunk)

@@ -35,12 +35,17 @@ class HandRoll(BaseModel):
 
 
 class Table(Generic[S]):
-    """The rules' side of a session. ``state`` is theirs to change; ``emitted`` are the events of the present step."""
+    """The rules' side of a session.
 
-    __slots__ = ("chance", "emit", "emitted", "state")
+    ``state`` is theirs to change, ``options`` are the game's own as set up; ``emitted`` are the events of the present
+    step.
+    """
 
-    def __init__(self, state: S, chance: Chance) -> None:
+    __slots__ = ("chance", "emit", "emitted", "options", "state")
+
+    def __init__(self, state: S, options: Any, chance: Chance) -> None:
         self.state = state
+        self.options = options
         self.chance = chance
         self.emitted: list[Event] = []
         self.emit = self.emitted.append

@@ -1,0 +1,48 @@
+"""A revealed Traitor's turn: two cards, one laid, one discarded unseen (CAM-106 to CAM-111, R93 to R95)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabletop_tui.core.decision import Choose, Option, Seat
+from tabletop_tui.core.table import Table
+from tabletop_tui.games.camelot.cards import rumor
+from tabletop_tui.games.camelot.events import CardsLooked, NothingToSpread, RumorsSpread
+from tabletop_tui.games.camelot.rumors import draw, reveal
+from tabletop_tui.games.camelot.state import Buried, Camelot, Look
+
+SPREADS = 2
+
+
+async def spread_rumors(table: Table[Camelot], traitor: Seat) -> None:
+    """Draws two, lays the one he likes face up, discards the other; with one card left he must lay it (R72)."""
+    state = table.state
+    drawn = [card for card in (draw(table) for _ in range(SPREADS)) if card is not None]
+    if not drawn:
+        table.emit(NothingToSpread(seat=traitor))
+        return
+    state.hand += drawn
+    state.look = Look(traitor, "spread", drawn)
+    table.emit(CardsLooked(seat=traitor, what="spread", cards=tuple(drawn)))
+    laid = await which_to_lay(traitor, tuple(drawn))
+    state.look = None
+    for card in drawn:
+        state.hand.remove(card)
+        if card != laid:
+            state.buried.append(Buried(traitor, card))
+            table.emit(RumorsSpread(seat=traitor, buried=card))
+    await reveal(table, traitor, laid, "spread")
+
+
+@lru_cache(maxsize=8192)
+def which_to_lay(traitor: Seat, drawn: tuple[str, ...]) -> Choose[str]:
+    options = [Option(f"card:{card}", rumor(card).title, card, note=rumor(card).use) for card in drawn]
+    return Choose(
+        "spread",
+        traitor,
+        "Which rumor do you spread? The other is discarded unseen.",
+        options,
+        rule="the-revealed-traitor",
+        secret=True,
+        cover=f"{{{traitor}}}, the traitor, looks at two rumors alone.",
+    )

@@ -1,0 +1,99 @@
+"""A chart of stairs: what grew turn by turn, each line named at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop_tui.tui.draw.canvas import BOLD, Canvas
+from tabletop_tui.tui.look import glyphs
+from tabletop_tui.tui.look.palette import RGB
+
+_LEFT, _RIGHT, _BELOW = 5, 12, 3
+"""Cells for the scale at the left, the names at the right, and rows for the axis below."""
+_TICKS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line, which starts at 0: its value from each moment on, moments rising. A ``heavy`` one lies on top."""
+
+    name: str
+    points: Sequence[tuple[float, int]]
+    color: RGB
+    heavy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stairs:
+    """What the chart shows: moments run from 0 to ``last``; ``spans`` are stretches of time marked under the axis."""
+
+    series: Sequence[Series]
+    last: float
+    threshold: int
+    unit: str = "turn"
+    spans: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+    span_color: RGB | None = None
+
+
+def stairs(c: Canvas, x: int, y: int, width: int, height: int, chart: Stairs) -> None:
+    """The chart in ``width`` x ``height`` cells, its largest value at the top row."""
+    look = c.look
+    top = max([chart.threshold, *(value for line in chart.series for _, value in line.points)])
+    rows = max(1, (height - _BELOW) // max(1, top))
+    base = y + top * rows
+    left, span = x + _LEFT, width - _LEFT - _RIGHT
+    scale = span / max(chart.last, 1)
+    for value in (0, chart.threshold):
+        color = look.color("soft" if value else "line")
+        c.put(left, base - value * rows, glyphs.HAIRLINE * span, color)
+        c.right(x, base - value * rows, _LEFT - 1, str(value), look.color("soft"))
+    _axis(c, left, base, span, scale, chart)
+    taken: set[int] = set()
+    for line in sorted(chart.series, key=lambda series: series.heavy):
+        value = _line(c, left, base, span, scale, rows, line)
+        row = _free_row(base - value * rows, taken)
+        label = f"{value} {line.name}"
+        c.put(left + span + 1, row, label, line.color, attributes=BOLD if line.heavy else 0)
+
+
+def _axis(c: Canvas, left: int, base: int, span: int, scale: float, chart: Stairs) -> None:
+    look = c.look
+    for moment in range(0, int(chart.last) + 1, _TICKS):
+        at = min(left + round(moment * scale), left + span - 2)
+        c.put(at, base, glyphs.TICK, look.color("line"))
+        c.put(at, base + 1, str(moment), look.color("soft"))
+    c.put(left + span + 1, base + 1, chart.unit, look.color("soft"))
+    color = chart.span_color or look.accent
+    for row, (name, stretches) in enumerate(chart.spans.items(), start=2):
+        for first, last in stretches:
+            cells = max(1, round((last - first) * scale))
+            c.put(left + round(first * scale), base + row, glyphs.SPAN * cells, color)
+        c.put(left + span + 1, base + row, name, look.color("soft"))
+
+
+def _line(c: Canvas, left: int, base: int, span: int, scale: float, rows: int, line: Series) -> int:
+    """Draw one line; returns the value it ends at."""
+    stair = glyphs.HEAVY_STAIR if line.heavy else glyphs.DOUBLE_STAIR
+    value = 0
+    for column in range(span):
+        until = column + 1 if column < span - 1 else float("inf")
+        new = next((v for moment, v in reversed(line.points) if moment * scale < until), 0)
+        low, high = base - value * rows, base - new * rows
+        if new == value:
+            c.put(left + column, low, stair.tread, line.color)
+            continue
+        c.put(left + column, low, stair.foot, line.color)
+        c.put(left + column, high, stair.top, line.color)
+        for row in range(high + 1, low):
+            c.put(left + column, row, stair.riser, line.color)
+        value = new
+    return value
+
+
+def _free_row(row: int, taken: set[int]) -> int:
+    """The nearest row, downwards first, that has no name yet."""
+    while row in taken:
+        row += 1
+    taken.add(row)
+    return row
