@@ -25,26 +25,14 @@ class Chance(Protocol):
         """Puts ``items`` in a random order, in place."""
 
 
-class _Drawn:
-    """Shuffles by drawing; a subclass says where numbers come from."""
-
-    spoke = False
-    by_hand = False
-
-    def below(self, n: int) -> int:
-        raise NotImplementedError
-
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-
-
-class Seeded(_Drawn):
+class Seeded:
     """Chance after checkpoint k comes from (seed, k), so that a snapshot needs no generator state.
 
     Only ``random.Random.random()`` is used: its sequence stays the same in every version of Python.
     """
+
+    spoke = False
+    by_hand = False
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -56,10 +44,19 @@ class Seeded(_Drawn):
         self._random = None
 
     def below(self, n: int) -> int:
+        return int(self._source()() * n)
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        random = self._source()
+        for i in range(len(items) - 1, 0, -1):
+            j = int(random() * (i + 1))
+            items[i], items[j] = items[j], items[i]
+
+    def _source(self) -> Callable[[], float]:
+        self.spoke = True
         if self._random is None:  # most turns never roll
             self._random = Random(f"{self.seed}:{self.checkpoint}").random
-        self.spoke = True
-        return int(self._random() * n)
+        return self._random
 
 
 class ByHand(Seeded):
@@ -72,13 +69,16 @@ class ScriptEnded(AssertionError):
     """The rules asked for more chance than the test had written down."""
 
 
-class Scripted(_Drawn):
+class Scripted:
     """Exact chance for tests.
 
     ``numbers`` feed `below` (a die of s sides shows its number plus 1), ``orders`` feed `shuffle`: a whole order, a
     function from the items to their order, or None to leave them as they lie. Going back to a checkpoint goes back in
     the script.
     """
+
+    spoke = False
+    by_hand = False
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
@@ -45,7 +45,7 @@ class Step:
     """What one answer (or the opening) led to: the question answered, whether chance spoke, who was asked next."""
 
     asked: Decision[Any] | None
-    events: list[Event] = field(default_factory=list)
+    events: Sequence[Event] = ()
     chance: bool = False
     next_seat: Seat | None = None
 
@@ -101,7 +101,7 @@ class Session(Generic[S]):
         self.redoable: list[Answer] = []
         self.past: Callable[[], list[Answer]] = list
         self._past_steps: list[Step] | None = None
-        self._snapshots: list[Snapshot] = []
+        self._snapshots: list[Snapshot] = [start] if start else []
         self._takes_snapshots = snapshots
         self._floor = start.floor if start else 0
         self._handlers: dict[type[Event], list[tuple[Callable[[Any], None], Seat | None]]] = defaultdict(list)
@@ -152,7 +152,8 @@ class Session(Generic[S]):
 
     def _at_checkpoint(self) -> None:
         count = len(self.answers) + self.base
-        if self._takes_snapshots and (not self._snapshots or count - self._snapshots[-1].answers >= SNAPSHOT_EVERY):
+        newest = self._snapshots[-1].answers if self._snapshots else None
+        if newest is None or (self._takes_snapshots and count - newest >= SNAPSHOT_EVERY):
             self._snapshots.append(Snapshot(self.checkpoint, count, self.dump(), self.floor))
         if self.verify is not None and (recorded := self.verify.get(self.checkpoint)) not in (None, self.hash()):
             raise Diverged(count, f"After step {count} the table is not as it was recorded ({recorded}).")
@@ -170,7 +171,8 @@ class Session(Generic[S]):
         canonical = self.pending.canonical(answer)
         if self.recorder is not None and not self._quiet:
             self.recorder.answered(self.count + 1, self.pending, canonical)
-        self.redoable.clear()
+        if self.redoable:
+            self.redoable.clear()
         self._take(canonical, value)
         self._deliver()
 
@@ -369,7 +371,6 @@ class Session(Generic[S]):
         """The same game at the same question, going its own way: no journal, no listeners."""
         snapshot = self._snapshots[-1]
         twin = Session(self.game, self.setup, start=snapshot, options=self.options, snapshots=False)
-        twin._snapshots.append(snapshot)
         twin.replay(self.answers[snapshot.answers - self.base :])
         if chance is not None:
             twin.chance = twin.table.chance = chance

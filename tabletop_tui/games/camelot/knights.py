@@ -24,6 +24,8 @@ NOTHING = "nothing"
 def holders(table: Table[Camelot], start: Seat, but: Seat | None = None) -> list[Seat]:
     """Who could play a Knight, in seat order from ``start``: whoever has one lying face down, as all can see."""
     state = table.state
+    if not table.options.knights:
+        return []
     order = [(start + i) % state.seats for i in range(state.seats)]
     barred = not table.options.revealed_traitor_knights  # R124
     return [

@@ -120,7 +120,7 @@ async def reveal(table: Table[Camelot], knight: Seat, card: str, how: Literal["l
     state = table.state
     state.pile.append(card)
     state.claims.append(None)
-    table.emit(RumorRevealed(seat=knight, card=card, how=how))
+    table.emit(_revealed(knight, card, how))
     laid = rumor(card)
     match laid.kind:
         case Kind.MORGAN:
@@ -133,6 +133,11 @@ async def reveal(table: Table[Camelot], knight: Seat, card: str, how: Literal["l
                 await tie_merlin(table, knight)
         case Kind.VIVIEN if how == "listened" or table.options.vivien_from_revealed_traitor:
             await vivien.acts(table, knight)
+
+
+@lru_cache(maxsize=2048)
+def _revealed(knight: Seat, card: str, how: Literal["listened", "spread"]) -> RumorRevealed:
+    return RumorRevealed(seat=knight, card=card, how=how)  # frozen, so that one serves every game
 
 
 def morgan_reigns(table: Table[Camelot], knight: Seat, number: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from tabletop_tui.core.assets import cached
 from tabletop_tui.core.chance import Chance
-from tabletop_tui.games.camelot.cards import Kind, deck, knights, promos
+from tabletop_tui.games.camelot.cards import Kind, Rumor, deck, knights, promos
 from tabletop_tui.games.camelot.options import CamelotOptions
 from tabletop_tui.games.camelot.state import LOYAL, TRAITOR, Camelot
 
@@ -44,9 +47,24 @@ def set_up(players: int, options: CamelotOptions, chance: Chance) -> Camelot:
 
 def rumor_deck(options: CamelotOptions, chance: Chance) -> tuple[list[str], list[str]]:
     """The prepared deck and the Morgans that stay out: six of all Morgans go in, at random (CAM-024 to CAM-028)."""
-    cards = [*deck(), *promos()] if options.promos else deck()
-    morgans = [card.id for card in cards if card.kind is Kind.MORGAN]
+    others, morgans = (list(ids) for ids in _box(options.promos))
     chance.shuffle(morgans)
-    rumors = [card.id for card in cards if card.kind is not Kind.MORGAN] + morgans[:MORGANS_IN_PLAY]
+    rumors = others + morgans[:MORGANS_IN_PLAY]
     chance.shuffle(rumors)
     return rumors, morgans[MORGANS_IN_PLAY:]
+
+
+def _box(with_promos: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ids of all Rumors but the Morgans, and of the Morgans."""
+    return _boxes()[with_promos]
+
+
+@cached
+def _boxes() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], tuple[tuple[str, ...], tuple[str, ...]]]:
+    def split(cards: Iterable[Rumor]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        sorted_out: dict[bool, list[str]] = {False: [], True: []}
+        for card in cards:
+            sorted_out[card.kind is Kind.MORGAN].append(card.id)
+        return tuple(sorted_out[False]), tuple(sorted_out[True])
+
+    return split(deck()), split((*deck(), *promos()))

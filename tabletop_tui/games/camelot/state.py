@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop_tui.core.decision import Seat
-from tabletop_tui.games.camelot.cards import Quest, rumor
+from tabletop_tui.games.camelot.cards import Quest
 
 LOYAL = "loyal"
 TRAITOR = "traitor"
@@ -103,22 +103,6 @@ class Camelot:
     def is_revealed_traitor(self, seat: Seat) -> bool:
         return self.revealed[seat] and self.loyalties[seat] == TRAITOR
 
-    def opened_quests(self, claimed_opens: bool) -> tuple[Quest, ...]:
-        """The Quests that the visible top card opens (CAM-054 to CAM-059, R56)."""
-        if not self.pile:
-            return ()
-        claim = self.claims[-1]
-        if claim is None:
-            return rumor(self.pile[-1]).symbols
-        return symbols_of(claim.code) if claimed_opens else ()
-
     @property
     def can_draw(self) -> bool:
         return bool(self.deck or self.discards or self.buried)
-
-
-def symbols_of(code: str) -> tuple[Quest, ...]:
-    """The Quests that a card with this code opens."""
-    from tabletop_tui.games.camelot.claims import card_of
-
-    return card_of(code).symbols

@@ -53,7 +53,7 @@ async def take_turn(table: Table[Camelot]) -> Outcome | None:
     """One action; the outcome, if the game ends with it."""
     state = table.state
     knight = state.active
-    table.emit(TurnBegan(seat=knight, turn=state.turn))
+    table.emit(_began(knight, state.turn))
     if state.is_revealed_traitor(knight):
         await traitor.spread_rumors(table, knight)
         return None
@@ -70,6 +70,11 @@ async def take_turn(table: Table[Camelot]) -> Outcome | None:
                 return await go_on_quest(table, knight, quest)
 
 
+@lru_cache(maxsize=4096)
+def _began(knight: Seat, turn: int) -> TurnBegan:
+    return TurnBegan(seat=knight, turn=turn)  # frozen, so that one serves every game
+
+
 async def knight_comes(table: Table[Camelot], knight: Seat) -> bool:
     """Tristan leaves the action to be taken, Galahad replaces it (CAM-151, CAM-160). Whether the turn is over."""
     match await knights.choose_own(table, knight):
@@ -84,17 +89,18 @@ async def knight_comes(table: Table[Camelot], knight: Seat) -> bool:
 
 
 def what_to_do(table: Table[Camelot], knight: Seat) -> Choose[Action]:
-    """The question of the turn, from what everybody can see."""
+    """The question of the turn, from what everybody can see; the same facts give the same question, made once."""
     state = table.state
-    opened = state.opened_quests(table.options.morgan1_quest == "claimed")
     accuse = accusation.why_not(state, knight)
-    if not opened and accuse is not None and not state.can_draw:
-        opened = tuple(Quest)  # nothing else is possible: any quest may be taken (R72)
+    claim = state.claims[-1] if state.pile else None
     return _question(
         knight,
-        opened,
-        _why_closed(state),
-        _how_one_listens(state),
+        state.pile[-1] if state.pile and claim is None else None,
+        None if claim is None else claim.code,
+        table.options.morgan1_quest == "claimed",
+        state.can_draw,
+        state.whispers,
+        state.counted is not None,
         accuse,
         state.white + state.black,
         _why_no_rescue(table, knight),
@@ -104,16 +110,28 @@ def what_to_do(table: Table[Camelot], knight: Seat) -> Choose[Action]:
 @lru_cache(maxsize=16384)
 def _question(
     knight: Seat,
-    opened: tuple[Quest, ...],
-    closed: str,
-    listening: str | None,
+    top: str | None,
+    claim: str | None,
+    claim_opens: bool,
+    can_draw: bool,
+    whispers: bool,
+    counting: bool,
     accuse: str | None,
     swords: int,
     rescue: str | None,
 ) -> Choose[Action]:
-    nothing_left = None if listening is not None else "no card is left to draw"
+    opened, closed = _opened(top, claim, claim_opens)
+    if not opened and accuse is not None and not can_draw:
+        opened = tuple(Quest)  # nothing else is possible: any quest may be taken (R72)
     options: list[Option[Action]] = [
-        Option(LISTEN, "Listen to rumors", "listen", note=listening or "", target="deck", barred=nothing_left)
+        Option(
+            LISTEN,
+            "Listen to rumors",
+            "listen",
+            note=_how_one_listens(whispers, counting),
+            target="deck",
+            barred=None if can_draw else "no card is left to draw",
+        )
     ]
     options += [
         Option(
@@ -134,24 +152,22 @@ def _question(
     return Choose("turn", knight, "What will you do?", options, rule="your-turn")
 
 
-def _why_closed(state: Camelot) -> str:
-    """Why a Quest that the top card does not show is barred (CAM-055, CAM-056)."""
-    if not state.pile:
-        return "no card lies on the pile"
-    claim = state.claims[-1]
-    card = rumor(state.pile[-1]) if claim is None else card_of(claim.code)
+def _opened(top: str | None, claim: str | None, claim_opens: bool) -> tuple[tuple[Quest, ...], str]:
+    """The Quests that the top card opens, and why all others are closed (CAM-054 to CAM-059, R56)."""
+    if claim is not None:
+        called = card_of(claim)
+        return (called.symbols if claim_opens else ()), f"the top card was called {called.title}"
+    if top is None:
+        return (), "no card lies on the pile"
+    card = rumor(top)
     shown = listing([quest.title for quest in card.symbols])
-    if claim is None:
-        return f"the top card shows {shown} only" if shown else f"{card.title} shows no quest"
-    return f"the top card was called {card.title}"
+    return card.symbols, f"the top card shows {shown} only" if shown else f"{card.title} shows no quest"
 
 
-def _how_one_listens(state: Camelot) -> str | None:
-    if not state.can_draw:
-        return None
-    if state.whispers:
-        return "count aloud, look alone, then tell" if state.counted is not None else "look alone, then tell"
-    return "count aloud, then turn it up" if state.counted is not None else "turn up one more card"
+def _how_one_listens(whispers: bool, counting: bool) -> str:
+    if whispers:
+        return "count aloud, look alone, then tell" if counting else "look alone, then tell"
+    return "count aloud, then turn it up" if counting else "turn up one more card"
 
 
 def _why_no_rescue(table: Table[Camelot], knight: Seat) -> str | None:
