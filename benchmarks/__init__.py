@@ -1,1 +1,1 @@
-"""Figures, printed as JSON: each beside a peer measured in the same run, because machines differ. Never a timed test."""
+"""Figures, printed as JSON, each beside a peer measured in the same run: machines differ. Never a timed test."""

@@ -124,7 +124,7 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A good line: its fields and the chain value behind it. ``number`` counts from 1."""
+    """A good line: its fields and the chain value behind it. ``number`` counts from 1 where the reading began."""
 
     number: int
     fields: dict[str, Any]
@@ -176,12 +176,8 @@ class JournalFile:
         """Whether the last line was written to its end."""
         return self._bytes.endswith(b"\n")
 
-    def line_number(self, at: int) -> int:
-        """The number, from 1, of the line that begins at byte ``at``."""
-        return self._bytes.count(b"\n", 0, at) + 1
-
     def _header(self) -> Setup:
-        first = _fields(self._bytes.partition(b"\n")[0])
+        first = _fields(self._bytes[: self._bytes.find(b"\n") + 1 or None])
         if first is None or first.get("t") != "game" or not isinstance(first.get("v"), int):
             raise JournalError(f"{self.path.name} is no game: its first line is not that of a journal.")
         if first["v"] > FORMAT:
@@ -196,19 +192,22 @@ class JournalFile:
             where = ".".join(map(str, error.errors()[0]["loc"])) or "there is none"
             raise JournalError(f"{self.path.name} has a set-up that cannot be read: {where}.") from None
 
-    def lines(self, since: int = 0, chain: str = "", number: int = 1) -> Iterator[Line]:
-        """All good lines from byte ``since`` on; ``troubles`` gathers a sentence for each line passed over."""
-        for raw in self._bytes[since:].split(b"\n"):
-            if raw:
-                body = raw[: raw.rfind(_CHAIN)]
-                fields = _fields(raw)
-                if fields is not None and fields.get("c") == _chained(chain, body):
-                    chain = fields["c"]
-                    yield Line(number, fields, chain)
-                else:
-                    what = "is cut short or no JSON" if fields is None else "was changed, or moved from its place"
-                    self.troubles.append(f"Line {number} of {self.path.name} {what}; it is passed over.")
-            number += 1
+    def lines(self, since: int = 0, chain: str = "") -> Iterator[Line]:
+        """All good lines from byte ``since`` on, where the chain value was ``chain``.
+
+        ``troubles`` gathers a sentence for each line passed over.
+        """
+        for number, raw in enumerate(self._bytes[since:].split(b"\n"), 1):
+            if not raw:
+                continue
+            fields = _fields(raw)
+            if fields is not None and fields.get("c") == _chained(chain, raw[: raw.rfind(_CHAIN)]):
+                chain = fields["c"]
+                yield Line(number, fields, chain)
+            else:
+                what = "is cut short or no JSON" if fields is None else "was changed, or moved from its place"
+                line = number + self._bytes.count(b"\n", 0, since)
+                self.troubles.append(f"Line {line} of {self.path.name} {what}; it is passed over.")
 
     def all(self) -> tuple[Played, str]:
         """Everything that stands, and the chain value of the last good line."""
@@ -263,7 +262,7 @@ def _from_snapshot(file: JournalFile, rules: Game[Any]) -> Opened | None:
         start = Snapshot(fields["k"], fields["n"], json.dumps(fields["state"]).encode(), fields["f"])
         played, chain, file.troubles = Played(), fields["p"], []
         try:
-            for line in file.lines(at, chain, number=file.line_number(at)):
+            for line in file.lines(at, chain):
                 chain = line.chain
                 if line.fields["t"] == "u" and line.fields["n"] < start.answers:
                     return None
