@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
-T = TypeVar("T")
+Rng = Random
+"""What sample answers are drawn with; rules name the type without importing `random`."""
 
 
 class Chance(Protocol):

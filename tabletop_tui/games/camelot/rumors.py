@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from random import Random
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from tabletop_tui.core.chance import Rng
 from tabletop_tui.core.decision import Choose, Declare, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot import vivien
@@ -89,7 +89,7 @@ def _how_many(knight: Seat) -> Declare[SpokenNumber]:
         within = 1 <= said.number <= HIGHEST_COUNT
         return None if within else f"Say a number from 1 to {HIGHEST_COUNT}, not {said.number}."
 
-    def samples(rng: Random) -> Iterable[SpokenNumber]:
+    def samples(rng: Rng) -> Iterable[SpokenNumber]:
         return [SpokenNumber(number=1 + int(rng.random() * 9))]
 
     return Declare(
