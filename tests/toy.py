@@ -154,7 +154,7 @@ class ToyGame(Game[Toy]):
 
     def reshuffle_hidden(self, state: Toy, seat: Seat | None, chance: Chance) -> None:
         others = [i for i in range(len(state.hands)) if i != seat]
-        pool = state.deck + [card for i in others for card in state.hands[i]]
+        pool = sorted(state.deck + [card for i in others for card in state.hands[i]])
         chance.shuffle(pool)
         for i in others:
             state.hands[i] = [pool.pop() for _ in state.hands[i]]

@@ -71,7 +71,7 @@ class Decision(Generic[T]):
         self.prompt = prompt
         self.rule = rule
         self.secret = secret
-        self.cover = cover
+        self.cover = cover or (f"{{{seat}}} decides in secret." if secret else "")
         self.say = say
         self._digest: str | None = None
 
@@ -251,7 +251,7 @@ class ChooseSome(_Listed[tuple[T, ...]]):
 
     @property
     def answerable(self) -> bool:
-        return len(self.open) >= self.least
+        return self.least <= min(self.most, len(self.open))
 
     @property
     def fingerprint(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class TabletopError(Exception):
     """Base of everything that this program refuses on purpose; the text is one clear sentence."""
@@ -26,6 +28,9 @@ class Diverged(TabletopError):
         super().__init__(sentence)
         self.step = step
 
+    def __reduce__(self) -> tuple[Any, ...]:  # it may come from another process
+        return type(self), (self.step, str(self))
+
 
 class RulesError(TabletopError):
     """The rules themselves failed: a bug. The session is back at the last good answer; ``report`` reproduces it."""
@@ -33,6 +38,9 @@ class RulesError(TabletopError):
     def __init__(self, sentence: str, report: str) -> None:
         super().__init__(sentence)
         self.report = report
+
+    def __reduce__(self) -> tuple[Any, ...]:  # it may come from another process
+        return type(self), (str(self), self.report)
 
 
 class DeadEnd(TabletopError):

@@ -92,6 +92,10 @@ class Game(ABC, Generic[S]):
     def tell(self, event: Event) -> str | None:
         """The event as a sentence for the log (see `words`), or None if the log stays silent about it."""
 
+    def unfold(self, event: Event) -> list[str]:
+        """The numbers behind the event's sentence, line by line, for whoever wants to check them."""
+        return []
+
     @abstractmethod
     def describe(self, view: Any) -> list[str]:
         """The table in sentences, for a reader without pictures."""

@@ -61,22 +61,26 @@ class Host:
     def next(self) -> Next:
         """What must happen now. Asking twice changes nothing, but a computer may answer otherwise the second time."""
         session = self.session
-        if session.outcome is not None or session.pending is None:
+        decision = session.pending
+        if decision is None:
             assert session.outcome is not None
             return Over(session.outcome) if self.looking == self.alone else HandOver(None)
+        needed = self.onlooker(decision)
+        computer = decision.seat is not None and self.players.levels[decision.seat] is not None
+        # On an open table everybody watches the computers; else whoever sits there may go on looking at his own board.
+        if self.looking != needed and (session.game.open_table or not computer):
+            return HandOver(needed)
         answer = self.players.answer()
-        if answer is not None:
-            return ComputerAnswers(session.pending.seat, answer)
-        needed = self.onlooker(session.pending)
-        return Ask(session.pending) if self.looking == needed else HandOver(needed)
+        return Ask(decision) if answer is None else ComputerAnswers(decision.seat, answer)
 
     def onlooker(self, decision: Decision[Any]) -> Seat | None:
         """Who alone may look while ``decision`` is answered; None if everybody may."""
+        seat = decision.seat
         if self.alone is not None:
             return self.alone
-        if decision.seat is None:
+        if seat is None or self.players.levels[seat] is not None:
             return None
-        return decision.seat if decision.secret or not self.session.game.open_table else None
+        return seat if decision.secret or not self.session.game.open_table else None
 
     def handed_over(self, to: Seat | None) -> None:
         """The hand-over was confirmed."""

@@ -2,7 +2,8 @@
 
 One JSON object a line. The first line is the set-up; then every answer in order, a hash at each checkpoint, now and
 then the state. Each line ends with a chain value over the line and all before it, so a line that was cut, edited or
-moved is noticed at that line and passed over; the game goes on from the last good one. Nothing is rewritten or deleted.
+moved is noticed at that line and passed over; the game goes on from the last good one. (Of a first line that was edited
+the chain value is believed, or nothing of the game would be left.) Nothing is rewritten or deleted.
 
 ====  ======================================================================================
 kind  fields
@@ -10,7 +11,8 @@ kind  fields
 game  ``v`` format, ``program`` version, ``setup``
 a     an answer: ``n`` its number from 1, ``d`` digest of the question, ``s`` seat, ``a`` the answer
 k     a checkpoint: ``k`` its number, ``n`` answers so far, ``h`` hash of the state, ``m`` headline
-s     a snapshot: ``k``, ``n``, ``f`` how far back undo may go, ``h``, ``state``, ``p`` the chain before it
+s     a snapshot: as ``k``, and ``f`` how far back undo may go, ``w`` who gave the last answer, ``state``, ``p`` the
+      chain before it
 u     went back: ``n`` answers that stand, ``why``
 o     the outcome
 ====  ======================================================================================
@@ -31,10 +33,11 @@ from pydantic import ValidationError
 
 import tabletop_tui
 from tabletop_tui.core.decision import Answer, Decision
-from tabletop_tui.core.errors import Diverged, JournalError
+from tabletop_tui.core.errors import BadSetup, Diverged, JournalError
 from tabletop_tui.core.game import Game, Outcome
-from tabletop_tui.core.session import Session, Snapshot
+from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup
+from tabletop_tui.core.snapshot import Snapshot, hash_of
 
 FORMAT = 1
 SUFFIX = ".jsonl"
@@ -50,19 +53,20 @@ def _chained(before: str, body: bytes) -> str:
 class Journal:
     """Writes a session down, line by line, each flushed before an answer's effects are shown.
 
-    ``chain`` is the chain value of the last good line; ``torn`` says that the file ends in the middle of a line.
+    ``chain`` is the chain value of the last good line; ``torn`` says that the file ends in the middle of a line;
+    ``size`` is its length in bytes, as it was read.
     """
 
-    def __init__(self, path: Path, chain: str, snapshot_at: int = 0, torn: bool = False) -> None:
+    def __init__(self, path: Path, chain: str, snapshot_at: int = 0, torn: bool = False, size: int = 0) -> None:
         self.path = path
         self._chain = chain
         self._snapshot_at = snapshot_at
         try:
             self._file = path.open("ab", buffering=0)
-            self._end = self._file.seek(0, os.SEEK_END)
         except OSError as error:
             raise JournalError(_cannot("write", path, error)) from None
         self._torn = torn
+        self._end = size
 
     @classmethod
     def start(cls, path: Path, setup: Setup) -> Journal:
@@ -74,7 +78,12 @@ class Journal:
             raise JournalError(_cannot("write", path, error)) from None
         journal = cls(path, "")
         program = tabletop_tui.__version__
-        journal._append({"t": "game", "v": FORMAT, "program": program, "setup": setup.model_dump(mode="json")})
+        try:
+            journal._append({"t": "game", "v": FORMAT, "program": program, "setup": setup.model_dump(mode="json")})
+        except JournalError:  # nothing of a game is in it
+            journal.close()
+            path.unlink(missing_ok=True)
+            raise
         return journal
 
     def close(self) -> None:
@@ -86,15 +95,15 @@ class Journal:
         self._append({"t": "a", "n": number, "d": decision.digest, "s": decision.seat, "a": answer})
 
     def checked(self, session: Session[Any], checkpoint: int, answers: int) -> None:
-        state = session.dump()
-        digest = hashlib.blake2b(state, digest_size=8).hexdigest()
-        if answers - self._snapshot_at >= SNAPSHOT_EVERY:
-            self._snapshot_at = answers
-            fields = {"t": "s", "k": checkpoint, "n": answers, "f": session.floor, "h": digest, "p": self._chain}
-            self._append({**fields, "state": json.loads(state)})
-        else:
-            headline = session.game.headline(session.game.view(session.table.state, session.options, None))
-            self._append({"t": "k", "k": checkpoint, "n": answers, "h": digest, "m": headline})
+        snapshot = session.snapshot()
+        headline = session.game.headline(session.game.view(session.table.state, session.options, None))
+        fields = {"k": checkpoint, "n": answers, "h": hash_of(snapshot.state), "m": headline}
+        if answers - self._snapshot_at < SNAPSHOT_EVERY:
+            self._append({"t": "k", **fields})
+            return
+        kept = {"f": snapshot.floor, "w": snapshot.asked, "p": self._chain, "state": json.loads(snapshot.state)}
+        self._append({"t": "s", **fields, **kept})
+        self._snapshot_at = answers
 
     def went_back(self, answers: int, why: str) -> None:
         self._append({"t": "u", "n": answers, "why": why})
@@ -115,7 +124,8 @@ class Journal:
             written = self._file.write(line)
             self._end += written
             self._torn = written != len(line) and (written > 0 or self._torn)
-            if written != len(line):  # a full disk may take part of a line; the reader passes over it
+            # A full disk may take part of a line; the reader passes over it, unless nothing but its end is missing.
+            if written < len(line) - 1:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
             raise JournalError(_cannot("write", self.path, error)) from None
@@ -140,22 +150,30 @@ class Played:
     hashes: dict[int, str] = field(default_factory=dict)  # by checkpoint
     headline: str = ""
     outcome: dict[str, Any] | None = None
+    _checked: list[tuple[int, int]] = field(default_factory=list)  # (answers, checkpoint) in the order of play
 
     def take(self, fields: dict[str, Any], base: int = 0) -> None:
         """Follows one line; ``base`` answers came before the stretch."""
         match fields["t"]:
             case "a":
-                del self.answers[fields["n"] - 1 - base :], self.digests[fields["n"] - 1 - base :]
+                self._stand(fields["n"] - 1, base)
                 self.answers.append(fields["a"])
                 self.digests.append(fields["d"])
             case "k" | "s":
                 self.hashes[fields["k"]] = fields["h"]
-                self.headline = fields.get("m", self.headline)
+                self._checked.append((fields["n"], fields["k"]))
+                self.headline = fields["m"]
             case "u":
-                del self.answers[fields["n"] - base :], self.digests[fields["n"] - base :]
+                self._stand(fields["n"], base)
                 self.outcome = None
             case "o":
                 self.outcome = fields["outcome"]
+
+    def _stand(self, answers: int, base: int) -> None:
+        """No more than so many answers stand; nor does what they led to."""
+        del self.answers[answers - base :], self.digests[answers - base :]
+        while self._checked and self._checked[-1][0] > answers:
+            self.hashes.pop(self._checked.pop()[1], None)
 
 
 class JournalFile:
@@ -168,6 +186,7 @@ class JournalFile:
             self._bytes = path.read_bytes()
         except OSError as error:
             raise JournalError(_cannot("read", path, error)) from None
+        self._first = self._bytes[: self._bytes.find(b"\n") + 1 or None].rstrip(b"\n")
         self.program = ""
         self.setup = self._header()
 
@@ -176,8 +195,13 @@ class JournalFile:
         """Whether the last line was written to its end."""
         return self._bytes.endswith(b"\n")
 
+    @property
+    def size(self) -> int:
+        """Its length in bytes."""
+        return len(self._bytes)
+
     def _header(self) -> Setup:
-        first = _fields(self._bytes[: self._bytes.find(b"\n") + 1 or None])
+        first = _fields(self._first)
         if first is None or first.get("t") != "game" or not isinstance(first.get("v"), int):
             raise JournalError(f"{self.path.name} is no game: its first line is not that of a journal.")
         if first["v"] > FORMAT:
@@ -204,10 +228,19 @@ class JournalFile:
             if fields is not None and fields.get("c") == _chained(chain, raw[: raw.rfind(_CHAIN)]):
                 chain = fields["c"]
                 yield Line(number, fields, chain)
+            elif not since and number == 1:
+                self.troubles += self.header_troubles()
+                chain = str((fields or {}).get("c", ""))
             else:
                 what = "is cut short or no JSON" if fields is None else "was changed, or moved from its place"
                 line = number + self._bytes.count(b"\n", 0, since)
                 self.troubles.append(f"Line {line} of {self.path.name} {what}; it is passed over.")
+
+    def header_troubles(self) -> list[str]:
+        """A sentence if the first line was changed."""
+        if (_fields(self._first) or {}).get("c") == _chained("", self._first[: self._first.rfind(_CHAIN)]):
+            return []
+        return [f"Line 1 of {self.path.name}, the set-up, was changed; the game goes on as well as it can."]
 
     def all(self) -> tuple[Played, str]:
         """Everything that stands, and the chain value of the last good line."""
@@ -218,19 +251,31 @@ class JournalFile:
         return played, chain
 
     def last_snapshots(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        """(byte, fields) of each snapshot whose own line is whole, the last first."""
+        """(byte, fields) of each snapshot whose own line is whole and in its place, the last first."""
         end = len(self._bytes)
         while (start := self._bytes.rfind(b"\n" + _SNAPSHOT, 0, end)) >= 0:
             raw = self._bytes[start + 1 : self._bytes.find(b"\n", start + 1)]
             fields = _fields(raw)
-            if fields is not None and fields.get("c") == _chained(str(fields.get("p")), raw[: raw.rfind(_CHAIN)]):
+            before = self._chain_before(start)
+            if fields is not None and fields.get("c") == _chained(before, raw[: raw.rfind(_CHAIN)]):
                 yield start + 1, fields
             end = start
 
-    def tail(self, keep: int = 4096) -> list[dict[str, Any]]:
-        """The fields of the last lines, unchecked: for lists of saved games."""
-        raws = self._bytes[-keep:].split(b"\n")[1:] if len(self._bytes) > keep else self._bytes.split(b"\n")
-        return [fields for raw in raws if (fields := _fields(raw)) is not None]
+    def _chain_before(self, end: int) -> str:
+        """The chain value of the last line that can be read before byte ``end``."""
+        while end > 0:
+            begin = self._bytes.rfind(b"\n", 0, end) + 1
+            fields = _fields(self._bytes[begin:end])
+            if fields is not None:
+                return str(fields.get("c"))
+            end = begin - 1
+        return ""
+
+    def backwards(self) -> Iterator[dict[str, Any]]:
+        """The fields of the lines from the last on, unchecked: for lists of saved games."""
+        for raw in reversed(self._bytes.split(b"\n")):
+            if (fields := _fields(raw)) is not None:
+                yield fields
 
 
 @dataclass(slots=True)
@@ -251,26 +296,31 @@ def open_game(path: Path) -> Opened:
     file = JournalFile(path)
     rules = game_of(file.setup.game)
     opened = _from_snapshot(file, rules) or _from_the_start(file, rules)
-    session = opened.session
-    session.past = lambda: JournalFile(path).all()[0].answers[: session.base]
+    base = opened.session.base
+    opened.session.past = lambda: JournalFile(path).all()[0].answers[:base]
     return opened
 
 
 def _from_snapshot(file: JournalFile, rules: Game[Any]) -> Opened | None:
-    """The game from the last snapshot and the lines behind it; None if those lines go back before it."""
+    """The game from the last snapshot that stands and still fits, and the lines behind it; None if none does."""
     for at, fields in file.last_snapshots():
-        start = Snapshot(fields["k"], fields["n"], json.dumps(fields["state"]).encode(), fields["f"])
-        played, chain, file.troubles = Played(), fields["p"], []
+        played, chain, file.troubles = Played(), fields["p"], file.header_troubles()
+        stands = True
+        for line in file.lines(at, chain):
+            chain = line.chain
+            stands &= line.fields["t"] != "u" or line.fields["n"] >= fields["n"]
+            played.take(line.fields, fields["n"])
+        if not stands:
+            continue
+        state = json.dumps(fields["state"]).encode()
+        start = Snapshot(fields["k"], fields["n"], state, fields["f"], fields["w"])
         try:
-            for line in file.lines(at, chain):
-                chain = line.chain
-                if line.fields["t"] == "u" and line.fields["n"] < start.answers:
-                    return None
-                played.take(line.fields, start.answers)
             session: Session[Any] = Session(rules, file.setup, start=start)
-            return _resumed(session, played, chain, file)
-        except (ValidationError, ValueError, KeyError):
-            continue  # this snapshot is of an older form of the state: an earlier one, or the beginning, may do
+        except BadSetup:
+            raise
+        except Exception:  # of an older form of the state: an earlier one, or the beginning, may do
+            continue
+        return _resumed(session, played, chain, file)
     return None
 
 
@@ -299,7 +349,7 @@ def _resumed(session: Session[Any], played: Played, chain: str, file: JournalFil
         mended = error
         session.goto(stands)
     session.verify = None
-    session.recorder = journal = Journal(file.path, chain, session.base, torn=not file.ends_whole)
+    session.recorder = journal = Journal(file.path, chain, session.base, not file.ends_whole, file.size)
     if mended is not None:
         why = str(mended) if isinstance(mended, Diverged) else f"step {session.count + 1} made them fail."
         notes.append(f"The rules have changed since: {why} The game goes on after step {stands}; the file keeps all.")
@@ -310,7 +360,7 @@ def _resumed(session: Session[Any], played: Played, chain: str, file: JournalFil
 def _fields(raw: bytes) -> dict[str, Any] | None:
     try:
         fields = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter for a line of ten thousand brackets
         return None
     return fields if isinstance(fields, dict) and "t" in fields else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from datetime import datetime
@@ -41,9 +42,10 @@ class SavedGame:
 def saved_games(folder: Path) -> list[SavedGame]:
     """All games of the folder, the one played last first. Raises `JournalError` if the folder cannot be read."""
     try:
-        if not folder.exists():
-            return []
-        paths = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+        paths = [Path(entry) for entry in os.scandir(folder) if entry.name.endswith(SUFFIX)]
+        paths.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    except FileNotFoundError:
+        return []
     except OSError as error:
         raise JournalError(f"Cannot read {folder}: {(error.strerror or str(error)).lower()}.") from None
     return [_summary(path) for path in paths]
@@ -66,16 +68,16 @@ def _summary(path: Path) -> SavedGame:
 
 def _last_words(file: JournalFile) -> tuple[str, bool]:
     """(headline, whether the game is over) as the last lines say."""
-    headline, finished = "", False
-    for fields in file.tail():
+    back = False
+    for fields in file.backwards():
         match fields["t"]:
-            case "k":
-                headline, finished = fields.get("m", ""), False
-            case "o":
-                headline, finished = fields["outcome"]["title"], True
+            case "o" if not back:
+                return fields["outcome"]["title"], True
+            case "k" | "s":
+                return fields["m"], False
             case "u":
-                finished = False
-    return headline, finished
+                back = True
+    return "", False
 
 
 def new_path(folder: Path, game_id: str, names: tuple[str, ...], now: datetime) -> Path:

@@ -29,5 +29,8 @@ def game(game_id: str) -> Game[Any]:
     if point is None:
         known = ", ".join(game_ids()) or "none is installed"
         raise BadSetup(f"There is no game “{game_id}”; the games are {known}.")
-    loaded: Game[Any] = point.load()
+    try:
+        loaded: Game[Any] = point.load()
+    except Exception as error:  # somebody else's package
+        raise BadSetup(f"The game “{game_id}” is installed but cannot be loaded ({error}).") from error
     return loaded

@@ -31,7 +31,9 @@ class StoryStep:
 def story(session: Session[Any], seat: Seat | None) -> Iterator[StoryStep]:
     """The game so far as ``seat`` knew it (None: as everybody did; `ALL`: whole)."""
     names, tell = session.setup.names, session.game.tell
-    answers = [*session.past(), *session.answers]
+    past = session.past()
+    lost = [None] * (session.base - len(past))  # where the file was damaged
+    answers = [*past[: session.base], *lost, *session.answers]
     for number, step in enumerate(session.history()):
         events = step.events if seat == ALL else [e for e in (e.seen_by(seat) for e in step.events) if e is not None]
         sentences = tuple(plain(told, names) for event in events if (told := tell(event)) is not None)
@@ -58,7 +60,7 @@ class Reproduced:
 
 def reproduce(report: Report) -> Reproduced:
     """Plays a report again, headless, and stops at the failing step. Raises `Diverged` if it takes another course."""
-    session: Session[Any] = Session(game(report.setup.game), report.setup)
+    session: Session[Any] = Session(game(report.setup.game), report.setup, start=report.snapshot())
     session.replay(report.answers, report.digests)
     same = session.hash() == report.hash
     if report.failing is None:
@@ -70,5 +72,5 @@ def reproduce(report: Report) -> Reproduced:
     except Diverged:
         raise
     except Exception as error:
-        return Reproduced(session, len(report.answers) + 1, same, error)
+        return Reproduced(session, report.step, same, error)
     return Reproduced(session, session.count, same, None)

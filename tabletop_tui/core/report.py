@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 import tabletop_tui
 from tabletop_tui.core.errors import JournalError
 from tabletop_tui.core.setup import Setup
+from tabletop_tui.core.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from tabletop_tui.core.decision import Answer, Decision
@@ -26,6 +27,16 @@ _BEGIN = "-- what was played, packed --"
 _TRACE_LINES = 40
 
 
+class Start(BaseModel):
+    """The snapshot that a report begins at, where the whole game would be too long."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    checkpoint: int
+    answers: int
+    state: str
+
+
 class Report(BaseModel):
     """What a report packs. ``digests`` are those of the questions, one for each answer; ``hash`` is the state's before
     the failing answer; ``failing`` is the last answer, if one failed."""
@@ -34,19 +45,34 @@ class Report(BaseModel):
 
     version: str
     setup: Setup
+    start: Start | None = None
     answers: list[Any]
     digests: list[str]
     hash: str
     failing: Any = None
     error: str = ""
 
+    @property
+    def step(self) -> int:
+        """The number of the failing answer."""
+        return len(self.answers) + 1 + (self.start.answers if self.start is not None else 0)
+
+    def snapshot(self) -> Snapshot | None:
+        """Where the report begins, if not at the set-up."""
+        start = self.start
+        return None if start is None else Snapshot(start.checkpoint, start.answers, start.state.encode())
+
 
 def write_report(session: Session[Any], asked: Decision[Any] | None, answer: Answer | None, error: Exception) -> str:
-    """The text of a report on ``error``, met when ``asked`` was answered; the session stands before that answer."""
-    report = Report(
+    """The text of a report on ``error``, met when ``asked`` was answered; the session stands before that answer.
+
+    It tells the whole game, or, if that is too much, what was played since the last snapshot.
+    """
+    past = session.past()[: session.base]
+    whole = Report(
         version=tabletop_tui.__version__,
         setup=session.setup,
-        answers=[*session.past(), *session.answers],
+        answers=[*past, *session.answers],
         digests=["" if step.asked is None else step.asked.digest for step in session.history()[1:]],
         hash=session.hash(),
         failing=answer,
@@ -54,17 +80,27 @@ def write_report(session: Session[Any], asked: Decision[Any] | None, answer: Ans
     )
     frames = traceback.extract_tb(error.__traceback__)[-_TRACE_LINES:]
     where = [f"  {frame.name}, {frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
-    return render(report, asked.id if asked is not None else "the opening", where)
+    question = asked.id if asked is not None else "the opening"
+    text = render(whole, question, where)
+    if len(past) == session.base and len(text.encode()) <= LARGEST:
+        return text
+    last = session.newest_snapshot
+    since = last.answers
+    start = Start(checkpoint=last.checkpoint, answers=since, state=last.state.decode())
+    short = whole.model_copy(
+        update={"start": start, "answers": session.answers[since - session.base :], "digests": whole.digests[since:]}
+    )
+    return render(short, question, where)
 
 
 def render(report: Report, question: str, where: list[str]) -> str:
-    """The report as a text file of at most 20 kB."""
+    """The report as a text file; of ``where`` only as many last lines as fit into 20 kB with the rest."""
     packed = base64.b85encode(zlib.compress(report.model_dump_json().encode(), 9)).decode()
     head = [
         FIRST_LINE,
         f"version   {report.version}",
         f"game      {report.setup.game}, {len(report.setup.seats)} at the table",
-        f"step      {len(report.answers) + 1}, question “{question}”",
+        f"step      {report.step}, question “{question}”",
         f"error     {report.error}",
         "where",
     ]

@@ -12,7 +12,7 @@ from tabletop_tui.core.event import Event
 if TYPE_CHECKING:
     from tabletop_tui.core.chance import Chance
     from tabletop_tui.core.game import Game, Outcome
-    from tabletop_tui.core.session import Session
+    from tabletop_tui.core.session import Session, Step
 
 S = TypeVar("S")
 
@@ -63,7 +63,7 @@ class SeatSession(Generic[S]):
         if decision is None or not decision.secret or decision.seat == self.seat:
             return decision
         assert decision.seat is not None
-        return Waiting(decision.seat, decision.cover or f"{{{decision.seat}}} decides in secret.")
+        return Waiting(decision.seat, decision.cover)
 
     def answer(self, answer: Answer) -> None:
         """Answers the pending question for this seat. Raises `Illegal` if it is another's, or with the reason."""
@@ -92,16 +92,22 @@ class SeatSession(Generic[S]):
 
     def own_last_answer(self) -> int:
         """The number of the last answer that this seat gave; 0 if none."""
-        steps = self._session.history()
-        for number in range(len(steps) - 1, 0, -1):
-            asked = steps[number].asked
-            if asked is not None and asked.seat == self.seat:
-                return number
-        return 0
+        session = self._session
+        for number in range(len(session.steps) - 1, 0, -1):
+            if self._gave(session.steps[number]):
+                return session.base + number
+        earlier = session.history() if session.base else []
+        return next((number for number in range(session.base, 0, -1) if self._gave(earlier[number])), 0)
+
+    def _gave(self, step: Step) -> bool:
+        return step.asked is not None and step.asked.seat == self.seat
 
     def imagine(self, chance: Chance) -> Session[S]:
-        """A world that this seat cannot tell from the real one, to play forward in: for computers that plan."""
+        """A world that this seat cannot tell from the real one, to play forward in: for computers that plan.
+
+        It has no past, so that nothing of the real one can be read in it, and cannot be forked.
+        """
         fork = self._session.fork(chance)
         self.game.reshuffle_hidden(fork.table.state, self.seat, chance)
-        fork.revision += 1
+        fork.forget(self.seat)
         return fork

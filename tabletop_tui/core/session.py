@@ -5,68 +5,29 @@ Undo, resume, replay, forks and reports are one operation: take a snapshot, repl
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
-
-from pydantic import TypeAdapter
+from copy import copy
+from typing import Any, Generic, TypeVar
 
 from tabletop_tui.core.chance import ByHand, Chance, Seeded
 from tabletop_tui.core.decision import Answer, Decision, Seat
-from tabletop_tui.core.errors import DeadEnd, Diverged, Illegal, JournalError, RulesError, TabletopError
+from tabletop_tui.core.errors import DeadEnd, Diverged, Illegal, JournalError, RulesError
 from tabletop_tui.core.event import Event, TakenBack
 from tabletop_tui.core.game import Game, Outcome
 from tabletop_tui.core.report import write_report
 from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.core.setup import Setup
+from tabletop_tui.core.snapshot import AT_SETUP, Recorder, Snapshot, Step, adapter, hash_of
 from tabletop_tui.core.table import CHECKPOINT, Table
+
+__all__ = ["SNAPSHOT_EVERY", "Recorder", "Session", "Snapshot", "Step", "adapter"]
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
 
 SNAPSHOT_EVERY = 16  # answers between two snapshots in memory
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """The state at a checkpoint, after so many answers. ``floor`` is how far back one might go from there."""
-
-    checkpoint: int
-    answers: int
-    state: bytes
-    floor: int = 0
-
-
-@dataclass(slots=True)
-class Step:
-    """What one answer (or the opening) led to: the question answered, whether chance spoke, who was asked next."""
-
-    asked: Decision[Any] | None
-    events: Sequence[Event] = ()
-    chance: bool = False
-    next_seat: Seat | None = None
-
-
-class Recorder(Protocol):
-    """Who writes down what is played; a `journal.Journal` in a real game."""
-
-    def answered(self, number: int, decision: Decision[Any], answer: Answer) -> None: ...
-    def checked(self, session: Session[Any], checkpoint: int, answers: int) -> None: ...
-    def went_back(self, answers: int, why: str) -> None: ...
-    def ended(self, outcome: Outcome) -> None: ...
-
-
-_adapters: dict[type[Any], TypeAdapter[Any]] = {}
-
-
-def adapter(state_class: type[Any]) -> TypeAdapter[Any]:
-    """How states become JSON and back; built once a class."""
-    if state_class not in _adapters:
-        _adapters[state_class] = TypeAdapter(state_class)
-    return _adapters[state_class]
 
 
 class Session(Generic[S]):
@@ -103,7 +64,8 @@ class Session(Generic[S]):
         self._past_steps: list[Step] | None = None
         self._snapshots: list[Snapshot] = [start] if start else []
         self._takes_snapshots = snapshots
-        self._floor = start.floor if start else 0
+        self._start = start or AT_SETUP
+        self._rooted = True  # false in a world of another chance: there is no going back to before it
         self._handlers: dict[type[Event], list[tuple[Callable[[Any], None], Seat | None]]] = defaultdict(list)
         self._watchers: list[Callable[[], None]] = []
         self._views: dict[Seat | None, SeatSession[S]] = {}
@@ -154,7 +116,7 @@ class Session(Generic[S]):
         count = len(self.answers) + self.base
         newest = self._snapshots[-1].answers if self._snapshots else None
         if newest is None or (self._takes_snapshots and count - newest >= SNAPSHOT_EVERY):
-            self._snapshots.append(Snapshot(self.checkpoint, count, self.dump(), self.floor))
+            self._snapshots.append(self.snapshot())
         if self.verify is not None and (recorded := self.verify.get(self.checkpoint)) not in (None, self.hash()):
             raise Diverged(count, f"After step {count} the table is not as it was recorded ({recorded}).")
         if self.recorder is not None and not self._quiet:
@@ -165,15 +127,17 @@ class Session(Generic[S]):
 
     def answer(self, answer: Answer) -> None:
         """Answers the pending question. Raises `Illegal`, or `RulesError` if the rules fail; then nothing changes."""
+        self._answer(answer, [])
+
+    def _answer(self, answer: Answer, redoable: list[Answer]) -> None:
         if self.pending is None:
             raise Illegal("The game is over; there is nothing to answer.")
         value = self.pending.resolve(answer)
         canonical = self.pending.canonical(answer)
         if self.recorder is not None and not self._quiet:
             self.recorder.answered(self.count + 1, self.pending, canonical)
-        if self.redoable:
-            self.redoable.clear()
         self._take(canonical, value)
+        self.redoable = redoable
         self._deliver()
 
     def _take(self, canonical: Answer, value: Any) -> None:
@@ -184,7 +148,7 @@ class Session(Generic[S]):
         try:
             self._advance(value)
         except Exception as error:
-            if self._quiet:
+            if self._quiet or not self._rooted:
                 raise
             self._fail(before, asked, canonical, error)
         if self.outcome is not None and self.recorder is not None and not self._quiet:
@@ -249,11 +213,20 @@ class Session(Generic[S]):
         return self._past_steps + self.steps[1:]
 
     def _replay_past(self) -> list[Step]:
-        earlier = Session(self.game, self.setup, options=self.options, snapshots=False)
-        with suppress(TabletopError):
-            earlier.replay(self.past())
-        lost = self.base + 1 - len(earlier.steps)
-        return earlier.steps + [Step(None) for _ in range(lost)]
+        earlier, fitting = self._earlier(snapshots=False)
+        return earlier.steps[: fitting + 1] + [Step(None) for _ in range(self.base - fitting)]
+
+    def _earlier(self, snapshots: bool) -> tuple[Session[S], int]:
+        """A session that has replayed what was played before ``base``, and how many of those answers still fit."""
+        earlier = Session(self.game, self.setup, options=self.options, snapshots=snapshots)
+        state = adapter(self.game.State).dump_json(self._load(self._start.state))
+        earlier.verify = {self._start.checkpoint: hash_of(state)}
+        fitting = 0
+        with suppress(Exception):  # the rules have changed since, or the file was
+            for answer in self.past()[: self.base]:
+                earlier.replay([answer])
+                fitting += 1
+        return earlier, fitting
 
     def dump(self) -> bytes:
         """The state as JSON."""
@@ -265,9 +238,21 @@ class Session(Generic[S]):
 
     def hash(self) -> str:
         """Sixteen hex digits that two equal states share."""
-        return hashlib.blake2b(self.dump(), digest_size=8).hexdigest()
+        return hash_of(self.dump())
 
     # -- going back and forth
+
+    def snapshot(self) -> Snapshot:
+        """The state just now; of use only at a checkpoint, where it is complete."""
+        last = len(self.steps) - 1
+        floor = self.count if self._grew(self.steps[last]) else self._floor_below(last)
+        asked = self.steps[last].asked
+        return Snapshot(self.checkpoint, self.count, self.dump(), floor, asked.seat if asked is not None else None)
+
+    @property
+    def newest_snapshot(self) -> Snapshot:
+        """The last snapshot in memory: all since can be replayed from there."""
+        return self._snapshots[-1]
 
     @property
     def floor(self) -> int:
@@ -275,16 +260,19 @@ class Session(Generic[S]):
 
         To the last moment at which chance spoke, anybody's knowledge grew, or the asking seat changed.
         """
-        if self.setup.practice:
-            return 0
-        for number in range(len(self.steps) - 1, 0, -1):
-            if self._is_final(self.steps[number]):
-                return self.base + number
-        return self._floor
+        return 0 if self.setup.practice else self._floor_below(len(self.steps))
 
-    def _is_final(self, step: Step) -> bool:
-        assert step.asked is not None
-        if step.chance or step.asked.seat != step.next_seat:
+    def _floor_below(self, end: int) -> int:
+        for number in range(end - 1, -1, -1):
+            step = self.steps[number]
+            asked = step.asked.seat if step.asked is not None else self._start.asked
+            if asked != step.next_seat or self._grew(step):
+                return self.base + number
+        return self._start.floor
+
+    def _grew(self, step: Step) -> bool:
+        """Whether chance spoke in this step or anybody's knowledge grew."""
+        if step.chance:
             return True
         watching = (None, *range(len(self.setup.seats)))
         return any(event.reveals(seat) for event in step.events for seat in watching)
@@ -292,9 +280,9 @@ class Session(Generic[S]):
     @property
     def undoable(self) -> int:
         """How many answers may be taken back now."""
-        if self.outcome is not None and not self.setup.practice:
+        if not self._rooted or (self.outcome is not None and not self.setup.practice):
             return 0
-        return self.count - max(self.floor, self.base)
+        return self.count - self.floor
 
     def undo(self) -> None:
         """Takes the last answer back. Raises `Illegal` with the reason if it must stand."""
@@ -304,6 +292,8 @@ class Session(Generic[S]):
                 if self.count == 0
                 else "The last answer stands: somebody has learned something since, or another is to act."
             )
+        if not self.answers:
+            self._recall()
         redoable = [*self.redoable, self.answers[-1]]
         if self.recorder is not None:
             self.recorder.went_back(self.count - 1, "undo")
@@ -315,9 +305,7 @@ class Session(Generic[S]):
         """Gives the answer again that was taken back last. Raises `Illegal` if there is none."""
         if not self.redoable:
             raise Illegal("Nothing was taken back that could be given again.")
-        redoable = self.redoable[:-1]
-        self.answer(self.redoable[-1])
-        self.redoable = redoable
+        self._answer(self.redoable[-1], self.redoable[:-1])
 
     def _tell_taken_back(self) -> None:
         self._publish(TakenBack(answers=self.count))
@@ -327,10 +315,12 @@ class Session(Generic[S]):
     def goto(self, answers: int) -> None:
         """Back to the moment when so many answers had been given: a snapshot, then the answers since.
 
-        Raises `Illegal` if that lies before the snapshot that this session was opened from.
+        Raises `Illegal` if so many have not been given, or if what was played before cannot be replayed any more.
         """
+        if not 0 <= answers <= self.count or not self._rooted:
+            raise Illegal(f"There is no going to step {answers}; {self.count} have been played.")
         if answers < self.base:
-            raise Illegal("That lies before what this session remembers; open the whole journal.")
+            self._recall()
         while self._snapshots[-1].answers > answers:
             self._snapshots.pop()
         snapshot = self._snapshots.pop()
@@ -347,7 +337,18 @@ class Session(Generic[S]):
             self.replay(again)
         finally:
             self._quiet = quiet
-        self.redoable.clear()
+        self.redoable = []
+
+    def _recall(self) -> None:
+        """Fetches what was played before ``base``, so that one may go back there. Raises `Illegal` if that is lost."""
+        earlier, fitting = self._earlier(snapshots=True)
+        if fitting != self.base:
+            raise Illegal(f"What led to step {self.base} can no longer be replayed; it must stand.")
+        self.answers[:0] = earlier.answers
+        self.steps[:1] = earlier.steps
+        self._snapshots[:0] = earlier._snapshots
+        self._start = AT_SETUP
+        self.base, self.past, self._past_steps = 0, list, None
 
     def replay(self, answers: Iterable[Answer], digests: Sequence[str] | None = None) -> None:
         """Gives answers that were given before, quietly. Raises `Diverged` at the first that no longer fits."""
@@ -368,10 +369,33 @@ class Session(Generic[S]):
             self._quiet = quiet
 
     def fork(self, chance: Chance | None = None) -> Session[S]:
-        """The same game at the same question, going its own way: no journal, no listeners."""
-        snapshot = self._snapshots[-1]
-        twin = Session(self.game, self.setup, start=snapshot, options=self.options, snapshots=False)
-        twin.replay(self.answers[snapshot.answers - self.base :])
+        """The same game at the same question, going its own way: no journal, no listeners.
+
+        With a ``chance`` of its own it cannot go back to before the fork, nor be forked again.
+        """
+        if not self._rooted:
+            raise Illegal("A world with a chance of its own cannot be forked.")
+        start = self._snapshots[-1]
+        kept = start.answers - self.base
+        twin = Session(
+            self.game, self.setup, chance=copy(self.chance), start=start, options=self.options, snapshots=False
+        )
+        twin.replay(self.answers[kept:])
+        past, base, between = self.past, self.base, self.answers[:kept]
+        twin.past = lambda: [*past()[:base], *between]
+        if not base or self._past_steps is not None:
+            twin._past_steps = [*(self._past_steps or self.steps[:1]), *self.steps[1 : kept + 1]]
         if chance is not None:
             twin.chance = twin.table.chance = chance
+            twin._rooted = False
         return twin
+
+    def forget(self, seat: Seat | None) -> None:
+        """Leaves of the past no more than ``seat`` knows of the last step: for worlds that are only imagined."""
+        last = self.steps[-1]
+        seen = [event for event in (event.seen_by(seat) for event in last.events) if event is not None]
+        self.base, self.answers, self._rooted = self.count, [], False
+        self.steps = [Step(None, seen, last.chance, last.next_seat)]
+        self.past, self._past_steps = list, [Step(None)] * (self.base + 1)
+        self._snapshots.clear()
+        self.revision += 1

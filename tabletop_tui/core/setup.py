@@ -30,7 +30,7 @@ def seal(pin: str) -> str:
 def opens(pin: str, sealed: str) -> bool:
     """Whether ``pin`` is the one that was sealed."""
     salt, _, hashed = sealed.partition("$")
-    return secrets.compare_digest(_hashed(pin, salt), hashed)
+    return secrets.compare_digest(_hashed(pin, salt).encode(), hashed.encode())
 
 
 def _hashed(pin: str, salt: str) -> str:
@@ -49,7 +49,7 @@ class SeatSetup(BaseModel):
     @field_validator("name")
     @classmethod
     def _readable(cls, name: str) -> str:
-        name = " ".join(name.split())
+        name = unicodedata.normalize("NFC", " ".join(name.split()))
         if not name:
             raise ValueError("A name is empty; give each seat a name of 1 to 24 characters.")
         if len(name) > LONGEST_NAME:
@@ -60,7 +60,7 @@ class SeatSetup(BaseModel):
                 raise ValueError(
                     f"The name “{name}” holds {character!r}; letters, figures, spaces and - ' . are what can be drawn."
                 )
-        return unicodedata.normalize("NFC", name)
+        return name
 
     @property
     def is_bot(self) -> bool:
@@ -119,7 +119,7 @@ def seated(players: Iterable[str], spare: Iterable[str]) -> tuple[SeatSetup, ...
     return tuple(seats)
 
 
-def make(model: type[M], **fields: Any) -> M:
+def make(model: type[M], /, **fields: Any) -> M:
     """Builds a set-up model; raises `BadSetup` with one sentence instead of pydantic's report."""
     try:
         return model.model_validate(fields)

@@ -12,6 +12,7 @@ from tabletop_tui.core.game import Game, Outcome
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot import cards, hidden, story, turn
+from tabletop_tui.games.camelot.bots import BOTS
 from tabletop_tui.games.camelot.options import CamelotOptions
 from tabletop_tui.games.camelot.setup import set_up
 from tabletop_tui.games.camelot.state import Camelot
@@ -31,6 +32,7 @@ class CamelotGame(Game[Camelot]):
     longest = 20_000
     State = Camelot
     Options = CamelotOptions
+    bots = BOTS
     asset_models = cards.ASSET_MODELS
 
     def setup(self, setup: Setup, options: CamelotOptions, chance: Chance) -> Camelot:
@@ -55,6 +57,9 @@ class CamelotGame(Game[Camelot]):
 
     def tell(self, event: Event) -> str | None:
         return story.tell(event)
+
+    def unfold(self, event: Event) -> list[str]:
+        return story.unfold(event)
 
     def describe(self, view: CamelotView) -> list[str]:
         return story.describe(view)

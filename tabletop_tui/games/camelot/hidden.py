@@ -19,7 +19,7 @@ TRIES = 20
 def reshuffle_hidden(state: Camelot, seat: Seat | None, chance: Chance) -> None:
     """Shuffles in place all that ``seat`` cannot know: others' loyalties and Knights, the deck, tokens, unseen cards.
 
-    A knight who told a lie in this world stays able to have told it: loyal knights name their cards truly.
+    Everything is sorted before it is shuffled, so that the new world tells nothing of the old one. A knight who told a lie in this world stays able to have told it: loyal knights name their cards truly.
     """
     _shuffle_knights(state, seat, chance)
     _shuffle_tokens(state, seat, chance)
@@ -32,7 +32,7 @@ def reshuffle_hidden(state: Camelot, seat: Seat | None, chance: Chance) -> None:
 
 def _other_loyalties(state: Camelot, seat: Seat | None, chance: Chance) -> tuple[list[str], list[str]]:
     hidden = [i for i in range(state.seats) if i != seat and not state.revealed[i]] if state.loyalties else []
-    pool = [state.loyalties[i] for i in hidden] + state.aside
+    pool = sorted([*(state.loyalties[i] for i in hidden), *state.aside])
     chance.shuffle(pool)
     loyalties = list(state.loyalties)
     for i in hidden:
@@ -42,7 +42,7 @@ def _other_loyalties(state: Camelot, seat: Seat | None, chance: Chance) -> tuple
 
 def _shuffle_knights(state: Camelot, seat: Seat | None, chance: Chance) -> None:
     others = [i for i in range(state.seats) if i != seat]
-    pool = state.knight_deck + [card for i in others for card in state.knights[i]]
+    pool = sorted([*state.knight_deck, *(card for i in others for card in state.knights[i])])
     chance.shuffle(pool)
     for i in others:
         state.knights[i] = [pool.pop() for _ in state.knights[i]]
@@ -73,6 +73,7 @@ def _shuffle_rumors(state: Camelot, seat: Seat | None, loyalties: list[str], cha
         pool += state.hand
     else:
         others_hand = False
+    pool.sort()
     chance.shuffle(pool)
     unused = [_take(pool, lambda card: rumor(card).kind is Kind.MORGAN) for _ in state.unused_morgans]
     truths: dict[int, str | None] = {}

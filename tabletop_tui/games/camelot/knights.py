@@ -13,8 +13,8 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot.cards import Kind, KnightName, Quest, knights, rumor
 from tabletop_tui.games.camelot.events import CardsLooked, GawainPlayed, KnightDrawn, KnightPlayed
 from tabletop_tui.games.camelot.resolution import GawainCard
-from tabletop_tui.games.camelot.rumors import draw, which_quest_for_merlin
-from tabletop_tui.games.camelot.state import Buried, Camelot, Look
+from tabletop_tui.games.camelot.rumors import bury, draw, which_quest_for_merlin
+from tabletop_tui.games.camelot.state import Camelot, Look
 
 GAWAIN_DRAWS = 3
 RULE = "knights-to-the-rescue"
@@ -129,6 +129,8 @@ async def choose_own(table: Table[Camelot], knight: Seat) -> KnightName | None:
     galahad = "you hold no Galahad" if KnightName.GALAHAD not in held else None
     if galahad is None and not unknown_loyalties(state, knight):
         galahad = "nobody's loyalty is hidden"
+    if galahad is None and state.is_revealed_traitor(knight):
+        galahad = "a revealed traitor has to spread rumors"  # CAM-108
     return await own_knights(knight, tristan, galahad)
 
 
@@ -195,7 +197,7 @@ async def gawain(table: Table[Camelot], seat: Seat) -> GawainCard | None:
     for card in drawn:
         state.hand.remove(card)
         if card != chosen:
-            state.buried.append(Buried(seat, card))
+            bury(table, seat, card)
     if chosen is None:
         table.emit(GawainPlayed(seat=seat, card=None))
         return None

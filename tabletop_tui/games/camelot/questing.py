@@ -77,9 +77,9 @@ async def arthur_forbids(table: Table[Camelot], quester: Seat) -> bool:
 async def count_the_pile(table: Table[Camelot], knight: Seat, quest: Quest, points: int) -> QuestTallied:
     """Opens the pile and adds it up, again after every Gawain (CAM-062 to CAM-070, CAM-153, CAM-158)."""
     extra: tuple[GawainCard, ...] = ()
-    could = knights.holders(table, knight)
     while True:
         table.emit(tally := tallied(table, knight, quest, points, extra))
+        could = knights.holders(table, knight)  # whoever has just played his last Knight is not asked again
         by = await knights.offered(table, "gawain", "Does anyone bring a rumor with Gawain?", could, KnightName.GAWAIN)
         if by is None:
             return tally

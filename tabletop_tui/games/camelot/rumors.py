@@ -26,7 +26,7 @@ from tabletop_tui.games.camelot.events import (
     SilenceLifted,
     TokenLaid,
 )
-from tabletop_tui.games.camelot.state import TRAITOR, Camelot, Claim, Look, Token
+from tabletop_tui.games.camelot.state import TRAITOR, Buried, Camelot, Claim, Look, Token
 
 HIGHEST_COUNT = 999
 
@@ -59,6 +59,13 @@ def reshuffle(table: Table[Camelot]) -> None:
     state.discards, state.buried = [], []
     table.shuffle(state.deck)
     table.emit(DeckReshuffled())
+
+
+def bury(table: Table[Camelot], seat: Seat, card: str) -> None:
+    """Discards a card that only ``seat`` has seen (CAM-110, R117)."""
+    table.state.buried.append(Buried(seat, card))
+    if not table.state.deck and table.options.reshuffle == "eager":
+        reshuffle(table)
 
 
 async def listen(table: Table[Camelot], knight: Seat) -> str:
@@ -131,7 +138,7 @@ async def reveal(table: Table[Camelot], knight: Seat, card: str, how: Literal["l
                 end_duties(table)
             if laid.number == 4:
                 await tie_merlin(table, knight)
-        case Kind.VIVIEN if how == "listened" or table.options.vivien_from_revealed_traitor:
+        case Kind.VIVIEN:
             await vivien.acts(table, knight)
 
 

@@ -20,6 +20,7 @@ _SETS_OUT = {
     "dragon": "goes to slay the **Dragon**",
     "grail": "goes to seek the **Holy Grail**",
 }
+_ALLEGIANCE = {"loyal": "loyal", "traitor": "a traitor"}
 THICKNESS = ("none", "a thin stack", "half a stack", "a thick stack", "a full stack")
 
 
@@ -135,6 +136,24 @@ def _overrun(stack: StackResult) -> str:
     return f"**{stack.title}** stood at {stack.total}."
 
 
+def unfold(event: Event) -> list[str]:
+    """A quest's count, stack by stack, as a sum."""
+    if not isinstance(event, e.QuestTallied):
+        return []
+    resolution = event.resolution()
+    lines = [f"{stack.title}: {_sum(stack)} = {stack.total}, {stack.verdict}." for stack in resolution.stacks]
+    lines += [f"{rumor(aside.card).title} {aside.words}." for aside in resolution.aside]
+    lines.append(f"{resolution.white} white and {resolution.black} black to place.")
+    return lines
+
+
+def _sum(stack: StackResult) -> str:
+    terms = [str(card.worth) for card in stack.cards if card.taken_by is None]
+    named = ((stack.mordred, "Mordred"), (stack.morgan, "Morgan"), (stack.merlin, "Merlin"))
+    terms += [f"{points} {who}" for points, who in named if points]
+    return " + ".join(terms) or "nothing"
+
+
 # -- the table in sentences
 
 
@@ -181,9 +200,9 @@ def glimpse(view: CamelotView) -> list[str]:
         return []
     match seen.kind:
         case "loyalty" if seen.of == view.seat:
-            return [f"You are **{seen.cards[0]}**."]
+            return [f"You are **{_ALLEGIANCE[seen.cards[0]]}**."]
         case "loyalty":
-            return [f"{{{seen.of}}} is **{seen.cards[0]}**."]
+            return [f"{{{seen.of}}} is **{_ALLEGIANCE[seen.cards[0]]}**."]
         case "vivien":
             return [f"You held **{seen.cards[0]}**. The card that came is **{seen.cards[1]}**."]
         case "knight":

@@ -8,8 +8,8 @@ from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot.cards import rumor
 from tabletop_tui.games.camelot.events import CardsLooked, NothingToSpread, RumorsSpread
-from tabletop_tui.games.camelot.rumors import draw, reveal
-from tabletop_tui.games.camelot.state import Buried, Camelot, Look
+from tabletop_tui.games.camelot.rumors import bury, draw, reveal
+from tabletop_tui.games.camelot.state import Camelot, Look
 
 SPREADS = 2
 
@@ -29,8 +29,8 @@ async def spread_rumors(table: Table[Camelot], traitor: Seat) -> None:
     for card in drawn:
         state.hand.remove(card)
         if card != laid:
-            state.buried.append(Buried(traitor, card))
             table.emit(RumorsSpread(seat=traitor, buried=card))
+            bury(table, traitor, card)
     await reveal(table, traitor, laid, "spread")
 
 

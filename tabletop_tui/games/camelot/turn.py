@@ -19,6 +19,7 @@ from tabletop_tui.games.camelot.state import Camelot, Look
 LISTEN = "listen"
 ACCUSE = "accuse"
 RESCUE = "rescue"
+SPREAD = "spread"
 Action = Literal["listen", "accuse", "rescue"] | Quest
 _NO_MORE = "own-knights"
 
@@ -55,7 +56,7 @@ async def take_turn(table: Table[Camelot]) -> Outcome | None:
     knight = state.active
     table.emit(_began(knight, state.turn))
     if state.is_revealed_traitor(knight):
-        await traitor.spread_rumors(table, knight)
+        await traitors_turn(table, knight)
         return None
     while True:
         match await what_to_do(table, knight):
@@ -73,6 +74,24 @@ async def take_turn(table: Table[Camelot]) -> Outcome | None:
 @lru_cache(maxsize=4096)
 def _began(knight: Seat, turn: int) -> TurnBegan:
     return TurnBegan(seat=knight, turn=turn)  # frozen, so that one serves every game
+
+
+async def traitors_turn(table: Table[Camelot], knight: Seat) -> None:
+    """A revealed Traitor spreads rumors; before that he may use a Knight only by a house ruling (CAM-106, R124)."""
+    while table.options.revealed_traitor_knights and _why_no_rescue(table, knight) is None:
+        if await _spread_or_rescue(knight) != RESCUE:
+            break
+        await knight_comes(table, knight)
+    await traitor.spread_rumors(table, knight)
+
+
+@lru_cache(maxsize=16)
+def _spread_or_rescue(knight: Seat) -> Choose[str]:
+    options = [
+        Option(SPREAD, "Spread rumors", SPREAD, note="draw two, lay one", target="deck"),
+        Option(RESCUE, "Call a Knight to the rescue", RESCUE, note="look alone"),
+    ]
+    return Choose("traitor-turn", knight, "Rumors at once, or a Knight first?", options, rule="the-revealed-traitor")
 
 
 async def knight_comes(table: Table[Camelot], knight: Seat) -> bool:

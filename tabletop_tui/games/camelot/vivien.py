@@ -32,10 +32,11 @@ async def acts(table: Table[Camelot], drawer: Seat) -> None:
 
 
 def receivers(table: Table[Camelot], drawer: Seat) -> list[Seat]:
-    """To whom the second card may go: anybody else, but no revealed Traitor (R78, R85)."""
+    """To whom the second card may go: anybody else, but no revealed Traitor, and nobody from one (R78, R84, R85)."""
     state = table.state
     allowed = table.options.vivien_to_revealed_traitor
-    if state.solo:
+    idle = state.is_revealed_traitor(drawer) and not table.options.vivien_from_revealed_traitor
+    if state.solo or idle:
         return []
     return [s for s in range(state.seats) if s != drawer and (allowed or not state.is_revealed_traitor(s))]
 

@@ -1,0 +1,126 @@
+"""``play``: a game on the screen of the terminal, or line by line."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabletop_tui.commands.setups import begin, last_unfinished, make_setup, read_options, seats_of
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.errors import BadSetup
+from tabletop_tui.core.game import Game
+from tabletop_tui.core.hotseat import Host
+from tabletop_tui.core.journal import JournalFile, open_game
+from tabletop_tui.core.library import data_folder
+from tabletop_tui.core.registry import game as game_of
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import Setup
+from tabletop_tui.lines.console import Console, Leave
+from tabletop_tui.lines.table import LineTable, Saved
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asked for. ``resume`` is a journal, "" the unfinished game played last, None a new game."""
+
+    game: str
+    players: str | None = None
+    seed: str | None = None
+    options: tuple[str, ...] = ()
+    practice: bool = False
+    resume: str | None = None
+    data: Path | None = None
+
+    def given(self) -> list[str]:
+        """Which parts of a set-up the command line gave."""
+        parts = {"--players": self.players, "--seed": self.seed, "--option": self.options, "--practice": self.practice}
+        return [name for name, value in parts.items() if value]
+
+
+def in_lines(wanted: Wanted) -> int:
+    """Plays in plain text on standard input and output."""
+    _refuse_two_setups(wanted)
+    game = game_of(wanted.game)
+    data = data_folder(wanted.data)
+    console = Console(sys.stdin, sys.stdout)
+    if wanted.resume is not None:
+        path = _chosen(wanted, game, data)
+        opened = open_game(path)
+        return _play(opened.session, path, wanted, console, opened.notes, resumed=True)
+    try:
+        setup = _setup(wanted, game) or _asked(wanted, game, console)
+    except Leave:
+        raise BadSetup("Nobody was named; say who plays with --players, as in --players Ada,Ben.") from None
+    session, path = begin(data, game, setup)
+    return _play(session, path, wanted, console, [])
+
+
+def on_screen(wanted: Wanted) -> int:
+    """Opens the app at the table, or at the set-up form if nobody was named."""
+    from tabletop_tui.commands.screen import need_terminal, open_app
+
+    _refuse_two_setups(wanted)
+    game = game_of(wanted.game)
+    data = data_folder(wanted.data)
+    setup = _setup(wanted, game)
+    if setup is None and wanted.resume is None and (unused := wanted.given()):
+        raise BadSetup(f"{unused[0]} needs --players; without it the set-up form asks for everything.")
+    need_terminal()
+    if wanted.resume is not None:
+        opened = open_game(_chosen(wanted, game, data))
+        return open_app(wanted.data, game=opened.session, notes=opened.notes)
+    if setup is None:
+        return open_app(wanted.data, form=game.id)
+    return open_app(wanted.data, game=begin(data, game, setup)[0])
+
+
+def _refuse_two_setups(wanted: Wanted) -> None:
+    if wanted.resume is not None and (extra := wanted.given()):
+        raise BadSetup(f"A game that goes on keeps its set-up; leave out {extra[0]}, or --continue to begin a new one.")
+
+
+def _setup(wanted: Wanted, game: Game[Any]) -> Setup | None:
+    """The set-up of the command line, or None if it names nobody. Raises `BadSetup`."""
+    read_options(game, wanted.options)
+    if wanted.players is None:
+        return None
+    return make_setup(game, seats_of(game, wanted.players), wanted.seed, wanted.options, wanted.practice)
+
+
+def _asked(wanted: Wanted, game: Game[Any], console: Console) -> Setup:
+    """Asks who plays until the game accepts it. Raises `Leave` if there is no more input."""
+    levels = ", ".join(f"bot:{level}" for level in ("random", *game.bots))
+    console.say(f"{game.title}, for {game.fewest} to {game.most} players.")
+    console.say(f"Who plays? Type the names with commas between; a computer is {levels}. “q” leaves.")
+    while True:
+        line = console.ask()
+        if line.casefold() == "q":
+            raise Leave
+        try:
+            return make_setup(game, seats_of(game, line), wanted.seed, wanted.options, wanted.practice)
+        except BadSetup as refused:
+            console.say(str(refused))
+
+
+def _chosen(wanted: Wanted, game: Game[Any], data: Path) -> Path:
+    """The journal to go on with. Raises `JournalError` or `BadSetup`."""
+    if not wanted.resume:
+        return last_unfinished(data, game).path
+    path = Path(wanted.resume)
+    other = JournalFile(path).setup.game
+    if other != game.id:
+        raise BadSetup(f"{path.name} is a game of {other}, not of {game.id}.")
+    return path
+
+
+def _play(
+    session: Session[Any], path: Path, wanted: Wanted, console: Console, notes: list[str], resumed: bool = False
+) -> int:
+    host = Host(session, Players(session, f"{session.setup.seed}:players"))
+    folder = f" --data-dir {shlex.quote(str(wanted.data))}" if wanted.data is not None else ""
+    again = f"tabletop-tui play {wanted.game} --lines --continue{folder}"
+    saved = Saved(path, again, data_folder(wanted.data) / "reports")
+    return LineTable(host, console, saved, resumed=resumed).play(notes)

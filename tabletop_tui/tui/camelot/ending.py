@@ -1,0 +1,208 @@
+"""The end: the verdict, who was who, how the Swords fell, and what now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.cells import cell_len
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from tabletop_tui.core.decision import Choose, Option, Seat
+from tabletop_tui.core.game import Outcome
+from tabletop_tui.tui.camelot.accusation import loyalty_slips
+from tabletop_tui.tui.camelot.chronicle import Chronicle, chronicle, facts, final_sentence
+from tabletop_tui.tui.draw.canvas import BOLD, Canvas
+from tabletop_tui.tui.draw.chart import Series, Stairs, stairs
+from tabletop_tui.tui.draw.letters import headline
+from tabletop_tui.tui.draw.painted import Painted
+from tabletop_tui.tui.look.palette import RGB, Look
+from tabletop_tui.tui.table.play_screen import PlayScreen
+from tabletop_tui.tui.widgets.key_line import KeyLine
+from tabletop_tui.tui.widgets.prompt import PromptPanel
+from tabletop_tui.tui.widgets.top_line import TopLine
+from tabletop_tui.tui.words import markup
+
+if TYPE_CHECKING:
+    from tabletop_tui.tui.table.screen import TableScreen
+
+AGAIN, WALK, SAVE, MENU = "again", "walk", "save", "menu"
+
+
+class VerdictBoard(Painted):
+    """The verdict, how it came to it, and a slip a seat."""
+
+    DEFAULT_CSS = "VerdictBoard { width: 100%; height: 13; }"
+
+    def __init__(
+        self, look: Look, outcome: Outcome, loyalties: Sequence[tuple[Seat, str]], names: Sequence[str], book: Chronicle
+    ) -> None:
+        super().__init__(look)
+        self.outcome, self.loyalties, self.names, self.book = outcome, loyalties, names, book
+
+    def paint(self, canvas: Canvas) -> None:
+        c, look = canvas, self.look
+        c.lamp((c.width / 2, 5.5), (c.width * 0.56, 7), look.color("lamp1"), look.color("room"), steps=16)
+        low = c.height < 13
+        if low:
+            c.center(0, 0, c.width, " ".join(self.outcome.title.upper()), look.color("text"), at=BOLD)
+            c.center(0, 1, c.width, self.outcome.detail, look.color("soft"))
+        else:
+            headline(c, 0, 1, c.width, self.outcome.title, look.color("text"))
+            c.center(0, 5, c.width, self.outcome.detail, look.color("soft"))
+        notes = {seat: self._note(seat) for seat, _ in self.loyalties}
+        loyalty_slips(c, 2 if low else 7, self.loyalties, self.names, notes)
+
+    def _note(self, seat: Seat) -> str:
+        note = self.book.note(seat)
+        return f"accused {self.names[self.book.accused[seat]]}" if note == "accused" else note
+
+
+class SwordChart(Painted):
+    """Swords as they fell, turn by turn, and when the table was silent."""
+
+    DEFAULT_CSS = "SwordChart { width: 100%; height: 1fr; }"
+
+    def __init__(self, look: Look, book: Chronicle) -> None:
+        super().__init__(look)
+        self.book = book
+
+    @property
+    def ground(self) -> RGB:
+        return self.look.color("surface")
+
+    def paint(self, canvas: Canvas) -> None:
+        look, book = self.look, self.book
+        white, black = look.color("text" if look.name == "linen" else "white"), look.color("soft")
+        chart = Stairs(
+            [Series("white", book.white, white, heavy=True), Series("black", book.black, black)],
+            max(1, book.turn),
+            7,
+            spans={"silence": book.silences},
+            span_color=look.mood("moon").accent,
+        )
+        stairs(canvas, 0, 0, canvas.width, canvas.height, chart)
+
+
+class EndScreen(PlayScreen):
+    """For all at the table. Dismissed with what they want now."""
+
+    HELP: ClassVar[str] = "camelot_end"
+    AUTO_FOCUS: ClassVar[str | None] = "PromptPanel"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "leave", "back to the menu", id="table.leave", show=False)]
+
+    def __init__(self, table: TableScreen, outcome: Outcome, save: Callable[[], str]) -> None:
+        super().__init__(table)
+        self.outcome = outcome
+        self.save = save
+        self.book = chronicle(table.session.seat(None).events())
+        self.prompt = PromptPanel()
+
+    @property
+    def loyalties(self) -> list[tuple[Seat, str]]:
+        """Who was what; nothing where one rode alone."""
+        fields: dict[str, Any] = self.outcome.model_dump()
+        return list(enumerate(fields["loyalties"]))
+
+    def compose(self) -> ComposeResult:
+        look, names = self.tabletop.look, self.table.names
+        yield TopLine(self.table.session.game.title, "", f"turn {self.book.turn}")
+        yield VerdictBoard(look, self.outcome, self.loyalties, names, self.book)
+        with Horizontal(id="row"):
+            with Vertical(id="chart"):
+                yield Static(Content.assemble(("Swords on the table", "bold"), ", turn by turn"), id="cap")
+                yield SwordChart(look, self.book)
+            with Vertical(id="side"):
+                yield Static(self._facts(), id="facts", markup=False)
+                yield self.prompt
+        yield KeyLine()
+
+    def _facts(self) -> Content:
+        fields = self.outcome.model_dump()
+        sentence = final_sentence(self.book, fields["white"], fields["black"], fields["lost"])
+        rows = facts(self.book)
+        width = max((cell_len(what) for what, _ in rows), default=0) + 2
+        told = [Content.styled("In the end", "bold $body"), Content(""), markup(sentence, self.table.names)]
+        told += [Content("")] if rows else []
+        told += [Content.assemble(what.ljust(width), (much, "$body")) for what, much in rows]
+        return Content("\n").join(told)
+
+    def on_mount(self) -> None:
+        self._ask()
+
+    def _ask(self) -> None:
+        self.prompt.pose(
+            Choose(
+                "local",
+                None,
+                "What now?",
+                [
+                    Option(AGAIN, "Play again", AGAIN, note="same knights, new secrets"),
+                    Option(WALK, "Walk through the game", WALK, note="step by step"),
+                    Option(SAVE, "Save the story as text", SAVE),
+                    Option(MENU, "Back to the menu", MENU),
+                ],
+            ),
+            self.table.names,
+        )
+
+    def show_keys(self) -> None:
+        """The figures answer."""
+        self.query_one(KeyLine).show(self.prompt.hints_to_answer(), self.hints(self.keys_right))
+
+    @on(PromptPanel.Answered)
+    def _answered(self, event: PromptPanel.Answered) -> None:
+        event.stop()
+        match event.answer:
+            case "save":
+                self.app.notify(self.save(), markup=False)
+                self._ask()
+            case "walk":
+                self._walk()
+                self._ask()
+            case answer:
+                self.close(answer)
+
+    def _walk(self) -> None:
+        from tabletop_tui.core.replay import story
+        from tabletop_tui.tui.screens.story import Story, Told
+
+        session, names = self.table.session, tuple(self.table.names)
+        end = f"{self.outcome.title}. {self.outcome.detail}"
+        self.app.push_screen(Story(Told(session.game.title, names, tuple(story(session, None)), end)))
+
+    def action_leave(self) -> None:
+        """Back to the menu."""
+        self.close(MENU)
+
+
+def write_story(table: TableScreen, outcome: Outcome) -> str:
+    """Writes the whole story, secrets and all, into the data folder; returns what to tell people."""
+    from tabletop_tui.core.replay import ALL, story
+
+    lines = [f"{table.session.game.title}: {', '.join(table.names)}", ""]
+    for step in story(table.session, ALL):
+        lines += [f"{step.number:>4}  {sentence}" for sentence in step.sentences]
+    lines += ["", f"{outcome.title}. {outcome.detail}", ""]
+    folder = table.tabletop.data / "stories"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free(folder, f"{table.session.game.id}-{'-'.join(table.names).lower().replace(' ', '-')}")
+        path.write_text("\n".join(lines), encoding="utf-8")
+    except OSError as error:
+        return f"The story could not be written: {(error.strerror or str(error)).lower()}."
+    return f"Saved as {path}."
+
+
+def _free(folder: Path, stem: str) -> Path:
+    path, number = folder / f"{stem}.txt", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}.txt"
+    return path

@@ -1,0 +1,403 @@
+"""The prompt: the one panel in which everything that a game asks appears, with the keys that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_lowercase
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.actions import SkipAction
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare, Option
+from tabletop_tui.tui.keymap import label as key_label
+from tabletop_tui.tui.look.glyphs import DOWN, UP
+from tabletop_tui.tui.widgets.choice import Choice
+from tabletop_tui.tui.widgets.declare import DeclareForm
+from tabletop_tui.tui.widgets.key_line import KeyHint
+from tabletop_tui.tui.words import markup, seat_name
+
+_FEW_OPTIONS = 5  # up to so many lie apart and show all their notes; more lie close
+_ROOMY = 100  # columns from which the key line has room for what is obvious
+_LOW = 30  # rows below which everything lies close
+
+
+class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
+    """Who is asked, what, and the possible answers; digits, letters, arrows, codes and the mouse all answer.
+
+    Options keep place and key whether barred or not, and the cursor starts on the first that can be answered: anything
+    remembered would be a tell. An answer closes the panel until it is posed another question or refuses the answer.
+    """
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "move up", id="prompt.up", show=False),
+        Binding("down", "move(1)", "move down", id="prompt.down", show=False),
+        Binding("home", "move(-999)", "first answer", id="prompt.first", show=False),
+        Binding("end", "move(999)", "last answer", id="prompt.last", show=False),
+        Binding("enter", "take", "take", id="prompt.take", show=False),
+        Binding("escape", "let_go", "stop typing", id="prompt.let-go", show=False),
+        Binding("space", "pick", "pick", id="prompt.pick", show=False),
+    ]
+    DEFAULT_CSS = """
+    PromptPanel {
+        height: auto; width: 100%; padding: 1 2 1 1; background: $surface; border-left: outer $accent;
+        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0;
+    }
+    PromptPanel > #who { height: 1; color: $accent; text-style: bold; }
+    PromptPanel > #ask { height: auto; color: $body; text-style: bold; margin: 0 0 1 0; }
+    PromptPanel > #say { height: auto; color: $soft; margin: 0 0 1 0; }
+    PromptPanel > #options { height: auto; }
+    PromptPanel > #options > Choice { margin: 0 0 1 0; }
+    PromptPanel > #options > Choice.-last { margin: 0; }
+    PromptPanel > #done { margin: 1 0 0 0; }
+    PromptPanel > #code { height: 1; color: $soft; background: $raised; padding: 0 1; margin: 1 0 0 0; }
+    PromptPanel > #trouble { height: auto; color: $bad; text-style: italic; margin: 1 0 0 0; }
+    PromptPanel.-dense > #options > Choice { margin: 0; }
+    PromptPanel.-dense > #done, PromptPanel.-dense > #code { margin: 0; }
+    PromptPanel.-rest { border-left: outer $surface; }
+    PromptPanel > .-none, PromptPanel > #options > .-none { display: none; }
+    PromptPanel:nocolor > #trouble { text-style: bold italic; }
+    """
+
+    class Answered(Message):
+        """Somebody answered."""
+
+        def __init__(self, decision: Decision[Any], answer: Answer) -> None:
+            super().__init__()
+            self.decision = decision
+            self.answer = answer
+
+    class Lit(Message):
+        """The cursor or the mouse is on an option that concerns ``target`` (None: on none such)."""
+
+        def __init__(self, target: str | None) -> None:
+            super().__init__()
+            self.target = target
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.decision: Decision[Any] | None = None
+        self.options: Sequence[Option[Any]] = ()
+        self.cursor = 0
+        self.hints = True
+        self._names: Sequence[str] = ()
+        self._choices: list[Choice] = []
+        self._keys: dict[str, int] = {}
+        self._codes: dict[str, int] = {}
+        self._typed = ""
+        self._open = False
+        self._form: DeclareForm | None = None
+        self._lit: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="who", markup=False)
+        yield Static(id="ask", markup=False)
+        yield Static(id="say", markup=False)
+        yield Vertical(id="options")
+        yield Static(id="code", markup=False, classes="-none")
+        yield Choice("OK", "Take these", id="done", classes="-none")
+        yield Static(id="trouble", markup=False, classes="-none")
+
+    # ---------------------------------------------------------------- posing
+
+    def pose(
+        self, decision: Decision[Any], names: Sequence[str], who: Content | None = None, say: Content | None = None
+    ) -> None:
+        """Asks a question; the cursor goes to its first answerable option. ``say`` replaces what the question says."""
+        self.decision, self._names = decision, names
+        self.options = decision.options if isinstance(decision, Choose | ChooseSome) else ()
+        self._typed, self._open = "", True
+        self._head(
+            seat_name(decision.seat, names, colour=False) if who is None else who,
+            markup(decision.prompt, names, signs=False),
+            markup(decision.say, names) if say is None else say,
+        )
+        self._assign_keys()
+        self._lay_out()
+        self._fill_choices()
+        self._show_form(decision)
+        self._show_code()
+        self._show_done()
+        self.remove_class("-rest")
+        self.scroll_home(animate=False)
+        self.cursor = next((i for i, option in enumerate(self.options) if option.barred is None), 0)
+        if self._choices and self.options:
+            self._choices[self.cursor].on = True
+        self._tell_lit(self._target(self.cursor))
+
+    def rest(self, who: Content, what: Content, say: Content | None = None) -> None:
+        """Says something and asks nothing."""
+        self.decision, self.options, self._open = None, (), False
+        self._head(who, what, say or Content(""))
+        self._keys, self._codes = {}, {}
+        self._fill_choices()
+        self._show_form(None)
+        self._show_code()
+        self._show_done()
+        self.add_class("-rest")
+        self._tell_lit(None)
+
+    def refuse(self, sentence: str) -> None:
+        """Says why an answer was not taken, and waits for another; nothing that was typed is lost."""
+        self._complain(sentence)
+        self._open = self.decision is not None
+
+    def _complain(self, sentence: str) -> None:
+        self._trouble(markup(sentence, self._names))
+
+    def _head(self, who: Content, ask: Content, say: Content) -> None:
+        for part, text in (("#who", who), ("#ask", ask), ("#say", say)):
+            line = self.query_one(part, Static)
+            line.update(text)
+            line.set_class(not text, "-none")
+        self._trouble(Content(""))
+
+    def _trouble(self, text: Content) -> None:
+        line = self.query_one("#trouble", Static)
+        line.update(text)
+        line.set_class(not text, "-none")
+        if text:
+            self.call_after_refresh(line.scroll_visible, animate=False)
+
+    def _assign_keys(self) -> None:
+        """Digits, then letters that do nothing else on this screen; where options have codes, the codes instead."""
+        self._codes = {option.code.casefold(): i for i, option in enumerate(self.options) if option.code}
+        if self._codes:
+            self._keys = {}
+            return
+        bound = self.screen.active_bindings
+        caps = [*"123456789", *(letter for letter in ascii_lowercase if letter not in bound)]
+        self._keys = dict(zip(caps, range(len(self.options)), strict=False))
+
+    def _fill_choices(self) -> None:
+        """Dresses as many choices as there are options; those left over wait for the next question."""
+        caps = {index: cap for cap, index in self._keys.items()} | {
+            index: self.options[index].code for index in self._codes.values()
+        }
+        some, fresh = isinstance(self.decision, ChooseSome), []
+        for index, option in enumerate(self.options):
+            label, note = markup(option.label, self._names), markup(option.note if self.hints else "", self._names)
+            barred = None if option.barred is None else markup(option.barred, self._names)
+            cap = caps.get(index, "")
+            if index < len(self._choices):
+                self._choices[index].show(cap, label, note, barred, some)
+                self._choices[index].remove_class("-none")
+            else:
+                fresh.append(Choice(cap, label, note, barred=barred, mark=some))
+        for choice in self._choices[len(self.options) :]:
+            choice.add_class("-none")
+        if fresh:
+            self._choices += fresh
+            self.query_one("#options").mount_all(fresh)
+        for index, choice in enumerate(self._choices):
+            choice.brief = self.has_class("-brief")
+            choice.set_class(index == len(self.options) - 1, "-last")
+
+    def _show_form(self, decision: Decision[Any] | None) -> None:
+        had_focus = self._form is not None and self._form.has_focus_within
+        if self._form is not None:
+            self._form.remove()
+            self._form = None
+        if isinstance(decision, Declare):
+            self._form = DeclareForm(decision.model)
+            self.mount(self._form, before="#trouble")
+            self.call_after_refresh(self._form.focus_first)
+        elif had_focus:
+            self.focus(scroll_visible=False)
+
+    def _show_code(self) -> None:
+        line = self.query_one("#code", Static)
+        line.set_class(not self._codes, "-none")
+        if self._codes:
+            example = next(option.code for option in self.options if option.code)
+            line.update(Content(self._typed.upper() if self._typed else f"type a sign such as {example}, then Enter"))
+
+    def _show_done(self) -> None:
+        done = self.query_one("#done", Choice)
+        decision = self.decision
+        done.set_class(not isinstance(decision, ChooseSome), "-none")
+        if isinstance(decision, ChooseSome):
+            wanted = str(decision.least) if decision.least == decision.most else f"{decision.least} to {decision.most}"
+            done.show("OK", Content("Take these"), Content(f"{len(self.picked)} picked, {wanted} wanted"))
+
+    def on_resize(self) -> None:
+        self._lay_out()
+        for choice in self._choices:
+            choice.brief = self.has_class("-brief")
+
+    def _lay_out(self) -> None:
+        low, many = self.screen.size.height < _LOW, len(self.options) >= _FEW_OPTIONS
+        self.set_class(low or len(self.options) > _FEW_OPTIONS, "-dense")
+        self.set_class(low and many, "-brief")
+
+    # ---------------------------------------------------------------- cursor
+
+    @property
+    def current(self) -> Option[Any] | None:
+        """The option under the cursor."""
+        return self.options[self.cursor] if self.options else None
+
+    @property
+    def picked(self) -> list[str]:
+        """The keys of the options picked so far."""
+        pairs = zip(self.options, self._choices, strict=False)
+        return [option.key for option, choice in pairs if choice.picked]
+
+    def hints_to_answer(self) -> list[KeyHint]:
+        """The keys that answer, for a key line."""
+        hints = []
+        if self._keys:
+            hints.append(KeyHint("1" if len(self.options) == 1 else f"1-{min(len(self.options), 9)}", "choose"))
+        if len(self.options) > 1 and self.screen.size.width >= _ROOMY:
+            hints.append(KeyHint(UP + DOWN, "move"))
+        if isinstance(self.decision, ChooseSome):
+            hints.append(KeyHint(key_label("space"), "pick", "space"))
+        return hints
+
+    def action_move(self, by: int) -> None:
+        """Moves the cursor, over barred options too: they tell why."""
+        if self.options:
+            self.put_cursor(max(0, min(self.cursor + by, len(self.options) - 1)))
+        else:
+            self.scroll_relative(y=by, animate=False)
+
+    def put_cursor(self, index: int) -> None:
+        """The cursor to an option."""
+        if index != self.cursor:
+            self._choices[self.cursor].on = False
+            self.cursor = index
+            self._choices[index].on = True
+        if self.max_scroll_y:
+            self.scroll_to_widget(self._choices[index], animate=False)
+        self._tell_lit(self._target(index))
+
+    def _target(self, index: int) -> str | None:
+        return self.options[index].target if self.options else None
+
+    def _tell_lit(self, target: str | None) -> None:
+        if target != self._lit:
+            self._lit = target
+            self.post_message(self.Lit(target))
+
+    # ---------------------------------------------------------------- answering
+
+    def action_take(self) -> None:
+        """Enter: the code that was typed, what was picked, what was declared, or the option under the cursor."""
+        if self._typed:
+            self._take_code()
+        elif self._form is not None:
+            self._answer(self._form.answer())
+        elif isinstance(self.decision, ChooseSome):
+            self._answer(self.picked)
+        elif self.options:
+            self._choose(self.cursor)
+
+    def action_pick(self) -> None:
+        """Space: picks the option under the cursor, or puts it back."""
+        if isinstance(self.decision, ChooseSome):
+            self._choose(self.cursor)
+
+    def action_let_go(self) -> None:
+        """Escape: out of the line that is typed in, so that letters are keys again; otherwise it is the screen's."""
+        if self._typed:
+            self._typed = ""
+            self._show_code()
+        elif self._form is not None and self._form.has_focus_within:
+            self.focus()
+        else:
+            raise SkipAction
+
+    def _choose(self, index: int) -> None:
+        self.put_cursor(index)
+        option = self.options[index]
+        if option.barred is not None:
+            self._complain("That cannot be chosen now.")  # why not stands at the option itself
+        elif isinstance(self.decision, ChooseSome):
+            self._choices[index].picked = not self._choices[index].picked
+            self._trouble(Content(""))
+            self._show_done()
+        else:
+            self._answer(option.key)
+
+    def _answer(self, answer: Answer) -> None:
+        if self._open and self.decision is not None:
+            self._open = False
+            self.post_message(self.Answered(self.decision, answer))
+
+    def point_at(self, target: str) -> bool:
+        """A click on the board: answers with the option that concerns ``target``, or goes to it if there are several.
+
+        Returns whether there is one.
+        """
+        here = [i for i, option in enumerate(self.options) if option.target == target]
+        answerable = [i for i in here if self.options[i].barred is None]
+        if len(answerable) > 1:
+            self.put_cursor(next((i for i in answerable if i > self.cursor), answerable[0]))
+        elif here:
+            self._choose((answerable or here)[0])
+        return bool(here)
+
+    # ---------------------------------------------------------------- keys and mouse
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits, letters and codes; what they do not know goes on to the bindings of the screen."""
+        character = event.character or (event.key if len(event.key) == 1 else "")
+        if self._codes:
+            taken = self._type(event.key, character.casefold())
+        else:
+            taken = character in self._keys
+            if taken:
+                self._choose(self._keys[character])
+        if taken:
+            event.stop()
+            event.prevent_default()
+
+    def _type(self, key: str, character: str) -> bool:
+        """One more sign of a code; whether it was one."""
+        if key == "backspace":
+            self._typed = self._typed[:-1]
+        elif any(code.startswith(self._typed + character) for code in self._codes) and character.isprintable():
+            if not character:
+                return False
+            self._typed += character
+        elif not self._typed or len(character) != 1 or not character.isprintable():
+            return False
+        else:
+            self._complain(f"No answer begins with “{(self._typed + character).upper()}”.")
+        self._show_code()
+        return True
+
+    def _take_code(self) -> None:
+        index, self._typed = self._codes.get(self._typed), ""
+        self._show_code()
+        if index is None:
+            self._complain("No answer has that sign alone; type it whole.")
+        else:
+            self._choose(index)
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_take()
+
+    @on(Choice.Picked)
+    def _clicked(self, event: Choice.Picked) -> None:
+        event.stop()
+        if event.choice.id == "done":
+            self.action_take()
+        elif event.choice in self._choices:
+            self._choose(self._choices.index(event.choice))
+
+    @on(Choice.Hovered)
+    def _hovered(self, event: Choice.Hovered) -> None:
+        event.stop()
+        if event.choice.id != "done" and event.choice in self._choices:
+            index = self._choices.index(event.choice)
+            self._tell_lit(self._target(index if event.on and index < len(self.options) else self.cursor))
