@@ -21,8 +21,8 @@ class Profile:
     """questions that each level of computer answers in both worlds"""
 
 
-SHORT = Profile(decisions=25_000, pairs=400, games=6, bot_questions=40)
-LONG = Profile(decisions=1_000_000, pairs=40_000, games=300, bot_questions=2_000)
+SHORT = Profile(decisions=60_000, pairs=1_500, games=6, bot_questions=100)
+LONG = Profile(decisions=1_000_000, pairs=60_000, games=300, bot_questions=3_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -347,8 +347,9 @@ def _resumed(session: Session[Any], played: Played, chain: str, file: JournalFil
                 stands = session.count
     except Exception as error:  # the rules have changed since this was played
         mended = error
-        session.goto(stands)
     session.verify = None
+    if mended is not None:
+        session.goto(stands)
     session.recorder = journal = Journal(file.path, chain, session.base, not file.ends_whole, file.size)
     if mended is not None:
         why = str(mended) if isinstance(mended, Diverged) else f"step {session.count + 1} made them fail."

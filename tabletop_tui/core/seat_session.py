@@ -105,7 +105,8 @@ class SeatSession(Generic[S]):
     def imagine(self, chance: Chance) -> Session[S]:
         """A world that this seat cannot tell from the real one, to play forward in: for computers that plan.
 
-        It has no past, so that nothing of the real one can be read in it, and cannot be forked.
+        Of use while this seat or the whole table is asked. It has no past, so that nothing of the real one can be
+        read in it, and cannot be forked.
         """
         fork = self._session.fork(chance)
         self.game.reshuffle_hidden(fork.table.state, self.seat, chance)

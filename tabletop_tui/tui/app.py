@@ -51,7 +51,8 @@ class TabletopApp(App[None], inherit_bindings=False):
     """The program on a terminal.
 
     ``data`` is the folder of games and settings (the user's own if None). ``game`` is a session to sit down to at
-    once, with ``notes`` to read first; ``form`` is the id of a game whose set-up form opens. ``settings`` and ``look`` are for those who know better than file and terminal.
+    once, with ``notes`` to read first; ``form`` is the id of a game whose set-up form opens. ``settings`` and ``look``
+    are for those who know better than file and terminal.
     """
 
     TITLE = "tabletop"
@@ -86,7 +87,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         self._to_play, self._notes, self._form = game, tuple(notes), form
         self._cover: Screen[None] | None = None
         self.keymap: Mapping[str, str] = {}
-        super().__init__(css_path=[stylesheet("app"), *_stylesheets()])
+        super().__init__(css_path=[stylesheet("app"), stylesheet("menu")])
         self._dress()
         self._take_keymap()
 
@@ -138,7 +139,7 @@ class TabletopApp(App[None], inherit_bindings=False):
 
     def change_settings(self, **fields: Any) -> None:
         """Takes other settings, shows them at once and keeps them; says so in a toast if they cannot be kept."""
-        self.settings = self.settings.model_copy(update=fields)
+        self.settings = replace(self.settings, **fields)
         self.use_look(self._game, self._mood)
         self._set_motion()
         try:
@@ -311,7 +312,10 @@ class TabletopApp(App[None], inherit_bindings=False):
             players = Players(session, session.setup.seed)
         self.show_menu()
         self.use_look(session.game.id)
-        self.push_screen(table(session, players, tuple(notes)))
+        screen = table(session, players, tuple(notes))
+        # Every stylesheet that is not read yet: what lies over a table is pushed by games that need not know of them.
+        screen.css_path = [*screen.css_path, *_stylesheets()]
+        self.push_screen(screen)
 
     def show_menu(self) -> None:
         """Back to the menu, from however many screens."""
@@ -327,7 +331,7 @@ def _data_folder() -> Path:
 
 
 def _stylesheets() -> list[Path]:
-    return [path for path in sorted(SCREENS.glob("*/*.tcss")) if path != stylesheet("app")]
+    return [path for path in sorted(SCREENS.glob("*/*.tcss")) if path.parent.name not in ("app", "menu")]
 
 
 def _table_screen(game_id: str) -> Callable[[Session[Any], Players, Sequence[str]], Screen[Any]]:

@@ -1,83 +1,102 @@
-"""What people have set for themselves: how it looks, what moves, how fast computers play. Kept in the data folder."""
+"""What people have set for themselves: how it looks, what moves, how fast computers play. Kept in the data folder.
+
+Read before the first paint, so it takes nothing with it that is slow to import.
+"""
 
 from __future__ import annotations
 
+import json
 import os
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from typing import Any, Final, Literal, TypeAlias
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.setup import HUMAN
+from tabletop_tui.tui.widgets.fields import FormField
 
 SETTINGS_FILE = "settings.json"
+
+Theme: TypeAlias = Literal["auto", "oak", "linen", "high", "clear", "oak256", "ansi16", "mono"]
+Pace: TypeAlias = Literal["enter", "2s", "0s"]
 
 
 class SettingsError(TabletopError):
     """The settings cannot be written."""
 
 
-class LastSeat(BaseModel):
-    """Who sat at the table last time; PINs are not remembered."""
-
-    model_config = ConfigDict(frozen=True)
+@dataclass(frozen=True, slots=True)
+class LastSeat:
+    """Who sat at the table last time, and who played for them; PINs are not remembered."""
 
     name: str
-    player: str = HUMAN
+    player: str
 
 
-class Settings(BaseModel):
-    """All settings. ``seats`` is only remembered; the others are shown in the settings screen, in this order."""
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. ``seats`` is only remembered; the others are the rows of the settings screen."""
 
-    model_config = ConfigDict(frozen=True)
-
-    theme: Literal["auto", "oak", "linen", "high", "clear", "oak256", "ansi16", "mono"] = Field(
-        "auto",
-        title="Look",
-        description="Oak is dark, linen is light, high has the strongest contrast, clear keeps colours apart that many "
-        "eyes confuse. Automatic takes what the terminal can show.",
-        json_schema_extra={
-            "labels": {
-                "auto": "automatic",
-                "high": "high contrast",
-                "clear": "clear colours",
-                "oak256": "oak, 256 colours",
-                "ansi16": "16 colours",
-                "mono": "no colours",
-            }
-        },
-    )
-    ascii: bool = Field(
-        False,
-        title="ASCII signs",
-        description="Draws with plain keyboard signs only, for fonts and terminals that have no others.",
-    )
-    lamp: bool = Field(
-        True,
-        title="Lamp",
-        description="The pool of light on the table. Without it less has to be sent to the terminal, "
-        "which helps on a slow line.",
-        json_schema_extra={"labels": {"False": "out", "True": "lit"}},
-    )
-    reduced_motion: bool = Field(
-        False,
-        title="Reduced motion",
-        description="Nothing moves by itself: what else would be shown step by step waits for a key.",
-    )
-    bell: bool = Field(
-        False, title="Bell", description="Rings once when the keyboard waits for another person than before."
-    )
-    hints: bool = Field(
-        True, title="Hints", description="Says under each choice what it does. Whoever knows the game may hide them."
-    )
-    pace: Literal["enter", "2s", "0s"] = Field(
-        "2s",
-        title="Computer players",
-        description="How long the table waits after each thing that a computer player did.",
-        json_schema_extra={"labels": {"enter": "wait for Enter", "2s": "wait two seconds", "0s": "play on at once"}},
-    )
+    theme: Theme = "auto"
+    ascii: bool = False
+    lamp: bool = True
+    reduced_motion: bool = False
+    bell: bool = False
+    hints: bool = True
+    pace: Pace = "2s"
     seats: tuple[LastSeat, ...] = ()
+
+
+def _switch(name: str, default: bool, title: str, description: str, off: str = "no", on: str = "yes") -> FormField:
+    return FormField(name, title, description, "", default, (False, True), (off, on))
+
+
+ROWS: Final[tuple[FormField, ...]] = (
+    FormField(
+        "theme",
+        "Look",
+        "Oak is dark, linen is light, high has the strongest contrast, clear keeps colours apart that many eyes confuse. "
+        "Automatic takes what the terminal can show.",
+        "",
+        "auto",
+        ("auto", "oak", "linen", "high", "clear", "oak256", "ansi16", "mono"),
+        (
+            "automatic", "oak", "linen", "high contrast", "clear colours", "oak, 256 colours", "16 colours",
+            "no colours",
+        ),
+    ),
+    _switch(
+        "ascii",
+        False,
+        "ASCII signs",
+        "Draws with plain keyboard signs only, for fonts and terminals that have no others.",
+    ),
+    _switch(
+        "lamp",
+        True,
+        "Lamp",
+        "The pool of light on the table. Without it less has to be sent to the terminal, which helps on a slow line.",
+        "out",
+        "lit",
+    ),
+    _switch(
+        "reduced_motion",
+        False,
+        "Reduced motion",
+        "Nothing moves by itself: what else would be shown step by step waits for a key.",
+    ),
+    _switch("bell", False, "Bell", "Rings once when the keyboard waits for another person than before."),
+    _switch("hints", True, "Hints", "Says under each choice what it does. Whoever knows the game may hide them."),
+    FormField(
+        "pace",
+        "Computer players",
+        "How long the table waits after each thing that a computer player did.",
+        "",
+        "2s",
+        ("enter", "2s", "0s"),
+        ("wait for Enter", "wait two seconds", "play on at once"),
+    ),
+)  # fmt: skip
+"""What the settings screen shows, and which values the file may hold."""
 
 
 def load_settings(data: Path) -> tuple[Settings, str]:
@@ -87,15 +106,28 @@ def load_settings(data: Path) -> tuple[Settings, str]:
     """
     file = data / SETTINGS_FILE
     try:
-        text = file.read_bytes()
+        fields = json.loads(file.read_bytes())
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ""
     except OSError as error:
         return Settings(), f"Cannot read {file}: {_reason(error)}; the default settings are used."
+    except ValueError:
+        fields = None
+    given: dict[str, Any] = fields if isinstance(fields, dict) else {}
+    kept = {row.name: given[row.name] for row in ROWS if given.get(row.name, row) in row.choices}
+    seats = _seats(given.get("seats", []))
+    whole = isinstance(fields, dict) and seats is not None and all(r.name in kept for r in ROWS if r.name in given)
+    trouble = "" if whole else f"{file} is damaged; what could not be read has its default again."
+    return Settings(**kept, seats=seats or ()), trouble
+
+
+def _seats(given: Any) -> tuple[LastSeat, ...] | None:
+    """The remembered seats, or None if they cannot be read."""
     try:
-        return Settings.model_validate_json(text), ""
-    except ValidationError as error:
-        return _mended(text, error), f"{file} is damaged; what could not be read has its default again."
+        seats = tuple(LastSeat(**seat) for seat in given)
+    except TypeError:
+        return None
+    return seats if all(isinstance(seat.name, str) and isinstance(seat.player, str) for seat in seats) else None
 
 
 def save_settings(settings: Settings, data: Path) -> None:
@@ -104,12 +136,10 @@ def save_settings(settings: Settings, data: Path) -> None:
     half = file.with_suffix(".part")
     try:
         data.mkdir(parents=True, exist_ok=True)
-        half.write_text(settings.model_dump_json(indent=2, exclude_defaults=True) + "\n", encoding="utf-8")
+        half.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
         half.replace(file)
     except OSError as error:
-        raise SettingsError(
-            f"The settings hold until you leave, but cannot be kept: {file}: {_reason(error)}."
-        ) from None
+        raise SettingsError(f"The settings cannot be kept for next time: {file}: {_reason(error)}.") from None
 
 
 def unsaveable(data: Path) -> str:
@@ -130,14 +160,3 @@ def unsaveable(data: Path) -> str:
 
 def _reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
-
-
-def _mended(text: bytes, error: ValidationError) -> Settings:
-    import json
-
-    wrong = {place["loc"][0] for place in error.errors() if place["loc"]}
-    try:
-        fields: dict[str, Any] = json.loads(text)
-        return Settings.model_validate({name: value for name, value in fields.items() if name not in wrong})
-    except (ValueError, AttributeError):
-        return Settings()

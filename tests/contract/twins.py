@@ -30,6 +30,7 @@ from tabletop_tui.core.setup import Setup
 Render = Callable[[Session[Any], Seat | None], str]
 End = Literal["", "revealed", "secret", "over"]
 MIXTURES = 3  # of fields, tried before everything is re-shuffled
+IMAGINED = "imagined"
 TRIES = 12  # answers to another's secret question that are tried until both worlds accept one
 
 
@@ -80,8 +81,10 @@ class Pair:
 
     def _parted(self) -> bool:
         """Whether a declared event told the seat in which world it is."""
-        if self._revealed() and noticed(self.real, self.seat) != noticed(self.other, self.seat):
-            self.end = "revealed"
+        if self._revealed():
+            one, two = (noticed(world, self.seat) for world in self.worlds)
+            if any(one[what] != two[what] for what in one if what != IMAGINED):
+                self.end = "revealed"
         return self.end == "revealed"
 
     def _common_answer(self, rng: Random) -> Answer | None:
@@ -176,7 +179,7 @@ def noticed(world: Session[Any], seat: Seat | None) -> dict[str, Any]:
         "undoable": world.undoable,
         "count": world.count,
         "outcome": world.outcome.model_dump_json() if world.outcome is not None else "",
-        "imagined": _imagined(world, seat),
+        IMAGINED: _imagined(world, seat),
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -19,11 +18,11 @@ def rolls(chance: Seeded, checkpoint: int, n: int = 6) -> list[int]:
 
 def test_the_numbers_of_a_seed_are_fixed_for_good() -> None:
     chance = Seeded("camelot")
-    assert rolls(chance, 0, 12) == [1, 4, 5, 1, 1, 5, 3, 0, 4, 1, 5, 5] or rolls(chance, 0, 12) == FIXED
+    assert rolls(chance, 0, 12) == [2, 3, 5, 3, 1, 3, 2, 4, 4, 4, 0, 4]
     items = list("abcdefgh")
     chance.at(3)
     chance.shuffle(items)
-    assert "".join(items) == FIXED_ORDER
+    assert "".join(items) == "ghdcaebf"
 
 
 def test_chance_depends_on_seed_and_checkpoint_only() -> None:
@@ -136,7 +135,3 @@ def test_a_copy_goes_its_own_way(chance: Seeded | Scripted) -> None:
     ahead = [twin.below(6), twin.below(6)]
     chance.at(0)
     assert [chance.below(6), chance.below(6)] == ahead
-
-
-FIXED = [int(Random("camelot:0").random() * 6) for _ in range(1)]
-FIXED_ORDER = ""

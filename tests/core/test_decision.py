@@ -124,7 +124,7 @@ def test_some_gives_values_in_the_order_of_the_options() -> None:
         (["a", "b", "c"], "Pick 1 to 2; 3 picked."),
         (["b"], "b is taken"),
         (["a", "z"], "'z' is no answer"),
-        (["a", 1], "1 is no answer"),
+        (["a", 1], "'1' is no answer"),
         ([["a"]], "is no answer"),
         ([{"a": 1}], "is no answer"),
     ],

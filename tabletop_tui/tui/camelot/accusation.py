@@ -223,11 +223,14 @@ def loyalty_slips(
         slip(c, x, y, width, _SLIP_HEIGHT, paper)
         c.put(x + 2, y + 1, f"{glyphs.SIGNS[seat]} {shorten(names[seat], width - 5)}", ink, paper, BOLD)
         c.put(x + 2, y + 2, loyalty, look.color("rubric") if traitor else soft, paper, BOLD if traitor else 0)
-        note = notes.get(seat, "")
-        if cell_len(note) > width - 3:
-            note = note.removesuffix(" in time")
-        c.put(x + 2, y + 3, shorten(note, width - 3), soft, paper, ITALIC)
+        c.put(x + 2, y + 3, _fitting(notes.get(seat, ""), width - 2), soft, paper, ITALIC)
     return _SLIP_HEIGHT
+
+
+def _fitting(note: str, width: int) -> str:
+    """As much of a note as says something in ``width`` cells."""
+    shorter = (note, note.removesuffix(" in time"), note.removeprefix("stayed "), note.partition(" ")[0])
+    return next((text for text in shorter if cell_len(text) <= width), shorten(note, width))
 
 
 class UnmaskedScreen(PlayScreen):

@@ -48,7 +48,7 @@ class Chronicle:
         if seat in self.found_out:
             return "found out"
         if self.loyalties.get(seat) == "traitor":
-            return "never found out"
+            return "stayed hidden"
         done = self.quests.get(seat, [])
         if done:
             return f"{sum(done)} of {len(done)} in time"

@@ -143,7 +143,7 @@ class EndScreen(PlayScreen):
                 None,
                 "What now?",
                 [
-                    Option(AGAIN, "Play again", AGAIN, note="same knights, new secrets"),
+                    Option(AGAIN, "Play again", AGAIN, note="same seats, new secrets"),
                     Option(WALK, "Walk through the game", WALK, note="step by step"),
                     Option(SAVE, "Save the story as text", SAVE),
                     Option(MENU, "Back to the menu", MENU),

@@ -24,7 +24,7 @@ from tabletop_tui.tui.widgets.prompt import PromptPanel
 LOYALTY_WIDTH, LOYALTY_HEIGHT = 34, 16
 _SMALL_WIDTH, _SMALL_HEIGHT = 34, 12
 KNIGHT_WIDTH = 40
-_KNIGHT_ROWS, _LEAST_ROWS = 8, 4
+_KNIGHT_ROWS, _LEAST_ROWS = 9, 4
 _GAP = 3
 
 
@@ -133,10 +133,10 @@ def knight_card(c: Canvas, x: int, y: int, name: str, width: int, *, rows: int =
     look, knight = c.look, knights()[KnightName(name)]
     paper, ink, soft = look.color("parchment"), look.color("ink"), look.color("inksoft")
     when, text = wrap(knight.when, width - 4), wrap(knight.text, width - 4)
-    roomy = not rows or len(when) + len(text) + 4 <= rows
+    roomy = not rows or len(when) + len(text) + 3 <= rows
     height = rows or len(when) + len(text) + 6
     if not roomy:
-        text = text[: rows - 3]
+        text = [*text[: rows - 4], " ".join(text[rows - 4 :])]
     slip(c, x, y, width, height, paper)
     row = y + 1
     if rows:
@@ -147,7 +147,7 @@ def knight_card(c: Canvas, x: int, y: int, name: str, width: int, *, rows: int =
     row += 1
     for lines, color, style in ((when if roomy else [], soft, ITALIC), (text, ink, 0)):
         for line in lines:
-            c.put(x + 2, row, line, color, paper, style)
+            c.put(x + 2, row, shorten(line, width - 4), color, paper, style)
             row += 1
         row += bool(not rows and lines)
 
@@ -192,7 +192,7 @@ class Glimpsed(LampLit):
                 x = (canvas.width - KNIGHT_WIDTH) // 2
                 knight_card(canvas, x, max(0, (canvas.height - 11) // 2), self.seen.cards[0], KNIGHT_WIDTH)
             case "deck":
-                cards = [rumor(card).title for card in self.seen.cards]
+                cards = [listed(rumor(card).title) for card in self.seen.cards]
                 columns(canvas, 0, "the rumor deck, from the top", cards)
             case _:
                 self._rumors(canvas)
@@ -217,7 +217,7 @@ class Glimpsed(LampLit):
         cards = self.seen.cards
         number = max(1, len(cards))
         if c.height < M_HEIGHT:
-            self._strips(c)
+            self._titles(c)
             return
         large = c.height >= L_HEIGHT + 1 and c.width >= number * (L_WIDTH + _GAP)
         width, height = (L_WIDTH, L_HEIGHT) if large else (M_WIDTH, M_HEIGHT)
@@ -228,7 +228,7 @@ class Glimpsed(LampLit):
             self.zone(f"card:{card}", x, y, width, height)
             x += width + _GAP
 
-    def _strips(self, c: Canvas) -> None:
+    def _titles(self, c: Canvas) -> None:
         """Where there is no room for cards: their titles and what they do, side by side."""
         look, cards = self.look, self.seen.cards
         paper, ink, soft = look.color("parchment"), look.color("ink"), look.color("inksoft")
@@ -251,18 +251,23 @@ class Glimpsed(LampLit):
                 prompt.action_take()
 
 
+def listed(title: str) -> str:
+    """A title as short as lists of many cards need it: “Grail 4”."""
+    return title.removeprefix("Holy ")
+
+
 def columns(c: Canvas, y: int, heading: str, lines: Sequence[str]) -> None:
     """A numbered list on parchment, in as many columns as it needs; the last number ends it."""
     look = c.look
-    rows = max(1, c.height - y - 4)
+    rows = max(1, c.height - y - 3)
     across = max(1, -(-len(lines) // rows))
     rows = max(1, -(-len(lines) // across))
     longest = max([len(line) for line in lines] or [4]) + 6
-    cell = min(longest, (c.width - 6) // across)
+    cell = min(longest, (c.width - 5) // across)
     width = max(across * cell + 4, len(heading) + 6)
-    x, top = (c.width - width) // 2, y + max(0, (c.height - y - rows - 4) // 2)
+    x, top = (c.width - width) // 2, y + max(0, (c.height - y - rows - 3) // 2)
     paper, ink, soft = look.color("parchment"), look.color("ink"), look.color("inksoft")
-    slip(c, x, top, width, rows + 4, paper)
+    slip(c, x, top, width, rows + 3, paper)
     c.center(x, top + 1, width, heading, soft, paper, ITALIC)
     left = x + (width - across * cell + 2) // 2
     for i, line in enumerate(lines):

@@ -15,7 +15,7 @@ from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.camelot.events import NumberSaid
 from tabletop_tui.games.camelot.view import Note
 from tabletop_tui.tui.camelot.faces import said
-from tabletop_tui.tui.camelot.looks import LampLit, columns
+from tabletop_tui.tui.camelot.looks import LampLit, columns, listed
 from tabletop_tui.tui.draw.canvas import Canvas
 from tabletop_tui.tui.draw.letters import big, headline, pixel_width
 from tabletop_tui.tui.look import glyphs
@@ -142,9 +142,6 @@ class NumberShown(TableNote):
         if self.app.animation_level != "none":
             self.set_timer(NUMBER_SECONDS, self.action_close)
 
-    def on_key(self) -> None:
-        """Any key goes on; those of every screen do their work first."""
-
 
 class LeavesBoard(LampLit):
     """The pile, leafed through: where memory is open."""
@@ -161,8 +158,7 @@ class LeavesBoard(LampLit):
 def leaf_lines(leaves: Sequence[Note]) -> list[str]:
     """A line a card: its title, and who only said so."""
     return [
-        said(leaf.code) if leaf.said_by is None else f"{said(leaf.code)} {glyphs.SIGNS[leaf.said_by]}?"
-        for leaf in leaves
+        listed(said(leaf.code)) + ("" if leaf.said_by is None else f" {glyphs.SIGNS[leaf.said_by]}") for leaf in leaves
     ]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.decision import Choose, Decision, Seat
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.event import Event
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.session import Session
@@ -18,7 +19,8 @@ from tabletop_tui.core.words import listing
 from tabletop_tui.games.camelot.events import Accused, NumberSaid, QuestTallied, TurnBegan
 from tabletop_tui.games.camelot.view import CamelotView
 from tabletop_tui.tui.camelot.accusation import Accusation, UnmaskedScreen, charge_of, unmasked_in
-from tabletop_tui.tui.camelot.board import CamelotBoard, TableFacts, duties
+from tabletop_tui.tui.camelot.board import CamelotBoard
+from tabletop_tui.tui.camelot.board_facts import TableFacts
 from tabletop_tui.tui.camelot.ending import AGAIN, EndScreen, write_story
 from tabletop_tui.tui.camelot.explain import explain
 from tabletop_tui.tui.camelot.looks import Glimpsed, Secrets
@@ -38,6 +40,8 @@ class CamelotTable(TableScreen):
         Binding("a", "ask_the_table", "ask the table", id="camelot.ask", show=False),
         Binding("b", "leaf", "leaf through the pile", id="camelot.leaf", show=False),
     ]
+
+    keys_left = (*TableScreen.keys_left, ("camelot.ask", "ask"), ("camelot.leaf", "pile"))  # type: ignore[assignment]
 
     def __init__(self, session: Session[Any], players: Players, notes: tuple[str, ...] = ()) -> None:
         super().__init__(session, players, notes)
@@ -93,11 +97,16 @@ class CamelotTable(TableScreen):
         heading, text = explain(zone, self.session.seat(None).view, self.names)
         self._push_quietly(ZoneNote(self, heading, text))
 
+    def on_key(self, event: events.Key) -> None:
+        """Figures answer from wherever the cursor is."""
+        if self.focused is self._board and (event.character or "").isdigit():
+            self.set_focus(self.prompt)
+            self.prompt.on_key(event)
+
     # ---------------------------------------------------------------- words
 
     def headline(self, view: CamelotView) -> tuple[str, str]:
-        middle = duties(view) or ("" if view.solo else "the table may talk")
-        return middle, f"turn {view.turn}"
+        return "" if view.solo else "the table may talk", f"turn {view.turn}"
 
     def banner(self, view: CamelotView) -> str:
         if not view.silence or view.solo:
@@ -112,8 +121,8 @@ class CamelotTable(TableScreen):
         while len(self._turns) <= answers:
             since = len(self._turns)
             turn = self._turns[-1] if self._turns else 0
-            for _, events in self.session.seat(None).steps(since):
-                turn = next((e.turn for e in reversed(events) if isinstance(e, TurnBegan)), turn)
+            for _, told in self.session.seat(None).steps(since):
+                turn = next((e.turn for e in reversed(told) if isinstance(e, TurnBegan)), turn)
                 self._turns.append(turn)
             if len(self._turns) == since:
                 break
@@ -187,7 +196,10 @@ class CamelotTable(TableScreen):
             setup = self.session.setup.model_copy(update={"seed": new_seed()})
             saved = self.session.recorder is not None
             self.leave()
-            self.tabletop.start(setup, saved=saved)
+            try:
+                self.tabletop.start(setup, saved=saved)
+            except TabletopError as error:  # the folder of games may be full by now
+                self.app.notify(str(error), severity="warning", markup=False)
         else:
             self.leave()
 

@@ -15,7 +15,7 @@ from tabletop_tui.tui.draw.gauges import Zone, bracket, gauge, steps
 from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.draw.slips import State, printing, slip
-from tabletop_tui.tui.look.glyphs import TIMES
+from tabletop_tui.tui.look.glyphs import ELLIPSIS, TIMES
 from tabletop_tui.tui.look.palette import RGB, Look
 
 TALL = 26
@@ -75,8 +75,7 @@ class TallyBoard(Painted):
         if beside:
             self._aside(canvas, x, width, self.scene.aside)
         elif self.scene.aside:
-            words = "   ".join(f"{aside.title}: {aside.words}" for aside in self.scene.aside)
-            for row, line in enumerate(wrap(words, canvas.width - 4)[:2]):
+            for row, line in enumerate(_joined(self.scene.aside, canvas.width - 4)[:2]):
                 canvas.center(0, canvas.height - 2 + row, canvas.width, line, look.color("soft"))
 
     def _sum_row(self, height: int) -> int:
@@ -175,9 +174,13 @@ class TallyBoard(Painted):
         look = self.look
         c.put(x, y, shorten(one.title, width), look.color("ink"), paper, BOLD)
         wrapped = wrap(one.words, width)
+        if len(wrapped) > lines and one.brief:
+            wrapped = wrap(one.brief, width)
         for row, line in enumerate(wrapped[:lines], start=1):
             more = row == lines and len(wrapped) > lines
-            c.put(x, y + row, shorten(line + " …" if more else line, width), look.color("inksoft"), paper, ITALIC)
+            c.put(
+                x, y + row, shorten(f"{line} {ELLIPSIS}" if more else line, width), look.color("inksoft"), paper, ITALIC
+            )
 
 
 class StepsRow(Painted):
@@ -200,7 +203,7 @@ class StepsRow(Painted):
         names = [scene.name for scene in self.scenes]
         if max(map(len, names)) >= pitch:
             names = [scene.short for scene in self.scenes]
-        steps(canvas, 0, 0, canvas.width, names, self.at)
+        steps(canvas, (canvas.width - pitch * len(names)) // 2, 0, canvas.width, names, self.at)
 
 
 def _columns(width: int, number: int) -> tuple[int, int]:
@@ -208,6 +211,18 @@ def _columns(width: int, number: int) -> tuple[int, int]:
     column = min(S_WIDTH, (width - number + 1) // number)
     spare = width - number * column
     return column, max(1, min(3, spare // max(1, number - 1)))
+
+
+def _joined(aside: Sequence[SetAside], width: int) -> list[str]:
+    """Characters and what they do in lines, none of them parted."""
+    lines = [""]
+    for one in aside:
+        longer = f"{lines[-1]}   {one.title}: {one.words}".strip()
+        if len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(f"{one.title}: {one.words}")
+    return [line for line in lines if line]
 
 
 def _points(width: int) -> int:
@@ -225,4 +240,7 @@ def _sum_words(terms: Sequence[str], extras: Sequence[str], width: int) -> list[
             return [text]
     runs = [f"{len(list(same))}{TIMES}{term}" for term, same in groupby(sorted(terms))]
     numbers = next((text for joint in (" + ", "+") if len(text := joint.join(terms)) <= width), "+".join(runs))
-    return [shorten(numbers, width), shorten(", ".join(extras), width)]
+    added = ", ".join(extras)
+    if len(added) > width:
+        added = " ".join(f"+{extra.split()[-1]}" for extra in extras) + " characters"
+    return [shorten(numbers, width), shorten(added, width)]

@@ -68,10 +68,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """A character beside the stacks, and what it does."""
+    """A character beside the stacks, and what it does; ``brief`` says it in codes, where there is little room."""
 
     title: str
     words: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,12 +194,14 @@ class _Teller:
         for aside in self.told.aside:
             if aside.gawain and not _since(kind, StepKind.GAWAIN):
                 continue
-            yield SetAside(rumor(aside.card).title, self.doing(aside, kind))
+            brief = f"takes {', '.join(rumor(card).code for card in aside.took)}" if aside.took else ""
+            words = self.doing(aside, kind)
+            yield SetAside(rumor(aside.card).title, words, brief if words == aside.words else "")
 
     def doing(self, aside: Aside, kind: StepKind) -> str:
         spoken = self.spoken.get(aside.card)
         if spoken is not None and not _honest(spoken):
-            return f"{SIGNS[spoken.seat]} said {said(spoken.code)}"
+            return f"{SIGNS[spoken.seat]} said {spoken.code}"
         acted = _since(kind, StepKind.GAWAIN if aside.gawain else StepKind.MERLIN)
         return aside.words if acted else rumor(aside.card).use
 

@@ -12,7 +12,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widgets import Markdown, Static
 
-from tabletop_tui.paths import help_page
+from tabletop_tui.paths import help_page, stylesheet
 from tabletop_tui.tui.keymap import key_table
 from tabletop_tui.tui.screens.page import Page
 
@@ -23,6 +23,7 @@ class Help(Page):
     """A page of Markdown, and a table of keys made from the bindings of the screen that asked."""
 
     HELP = "help"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", id="help.up", group=Binding.Group("scroll", compact=True)),
         Binding("down", "scroll(1)", "Down", id="help.down", group=Binding.Group("scroll", compact=True)),

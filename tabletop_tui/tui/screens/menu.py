@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,17 +13,16 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tabletop_tui.core import help as rules_pages
-from tabletop_tui.core.errors import JournalError, TabletopError
-from tabletop_tui.core.game import Game
-from tabletop_tui.core.library import SavedGame, games_folder, saved_games
-from tabletop_tui.core.registry import game as game_of
-from tabletop_tui.core.registry import game_ids
-from tabletop_tui.tui.clock import ago
+from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.tui.keymap import bindings_of, label
 from tabletop_tui.tui.screens.page import Page, key_line_hints
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.key_line import KeyLine
 from tabletop_tui.tui.widgets.shelf import Heading, Shelf
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.game import Game
+    from tabletop_tui.tui.holdings import Holdings
 
 _GAME = Binding.Group("game", compact=True)
 _CHOOSE = Binding.Group("choose", compact=True)
@@ -52,19 +50,10 @@ class Menu(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self.troubles: list[str] = []
-        self.games = list(self._installed())
-        self.last: SavedGame | None = None
+        self.games: list[Game[Any]] = []
+        self.holdings: Holdings | None = None
+        self._troubles: list[str] = []
         self._cursor = "continue"
-        self._saved_note = ""
-        self._opened = False
-
-    def _installed(self) -> Iterator[Game[Any]]:
-        for game_id in game_ids():
-            try:
-                yield game_of(game_id)
-            except Exception as error:  # somebody else's game may fail in any way; the others must open
-                self.troubles.append(f"The game “{game_id}” cannot be loaded: {type(error).__name__}: {error}.")
 
     # -- what is shown
 
@@ -72,44 +61,47 @@ class Menu(Page):
         """Shelf and list; beside each other on a short screen, else one above the other."""
         look = self.tabletop.look
         with Container(id="middle"):
-            yield Shelf(look, self.games, id="shelf")
+            yield Shelf(look, id="shelf")
             with Vertical(id="side"):
-                yield Heading(look, len(self.games), id="heading")
+                yield Heading(look, id="heading")
                 yield Vertical(id="list")
         yield Static(id="foot")
         yield self.key_line()
 
-    def key_line(self) -> KeyLine:
-        """The shelf's keys only where there is a choice."""
-        keymap = self.tabletop.keymap
-        hints = [h for h in key_line_hints(Menu, keymap) if len(self.games) > 1 or h.label != _GAME.description]
-        return KeyLine(hints, key_line_hints(type(self.app), keymap))
+    def on_mount(self) -> None:
+        """The room and the lamp are seen before the games are loaded."""
+        self.call_after_refresh(self._open)
 
-    async def on_mount(self) -> None:
-        """The list is read before the first paint."""
+    async def _open(self) -> None:
+        from tabletop_tui.tui.holdings import installed
+
+        self.games, self._troubles = installed()
+        self.query_one(Shelf).show(self.games)
+        heading = self.query_one(Heading)
+        heading.games = len(self.games)
+        heading.repaint()
         await self.read_games()
+        keymap = self.tabletop.keymap
+        # The shelf's keys only where there is a choice.
+        hints = [h for h in key_line_hints(Menu, keymap) if len(self.games) > 1 or h.label != _GAME.description]
+        self.query_one(KeyLine).show(hints, key_line_hints(type(self.app), keymap))
+        if self.is_active:
+            self.tabletop.use_look(self.game_id)
 
     async def on_screen_resume(self) -> None:
         """Back from a game or another screen: the menu's own light, and the list as it is now."""
-        if self._opened and self.is_active:
+        if self.holdings is not None and self.is_active:
             self.tabletop.use_look(self.game_id)
             await self.read_games()
-        self._opened = True
 
     async def read_games(self) -> None:
         """Look into the folder of saved games and write the list anew."""
-        self.last, self._saved_note, trouble = None, "", []
-        try:
-            found = saved_games(games_folder(self.tabletop.data))
-        except JournalError as error:
-            trouble = [str(error)]
-        else:
-            going = [saved for saved in found if not saved.finished and not saved.trouble]
-            finished = sum(saved.finished for saved in found)
-            self.last = going[0] if going else None
-            self._saved_note = f"{len(going)} in play, {finished} finished" if found else "none yet"
+        from tabletop_tui.tui.holdings import holdings
+
+        self.holdings = holdings(self.tabletop.data)
         await self._write_list()
-        self.say("\n".join([*self.tabletop.troubles, *self.troubles, *trouble]))
+        trouble = [self.holdings.trouble] if self.holdings.trouble else []
+        self.say("\n".join([*self.tabletop.troubles, *self._troubles, *trouble]))
 
     def say(self, sentences: str) -> None:
         """At the foot; nothing if empty."""
@@ -130,16 +122,19 @@ class Menu(Page):
             await column.mount_all(rows)
 
     def _entries(self) -> Iterator[tuple[str, str, str]]:
-        if self.last is not None:
-            when = ago(self.last.played_at, datetime.now().astimezone())
-            yield "continue", "Continue", f"{self.last.headline}, {when}" if self.last.headline else when
+        assert self.holdings is not None
+        if self.holdings.last is not None:
+            yield "continue", "Continue", self.holdings.last_note
         if self.games:
             yield "new", "New game", ""
-        yield "saved", "Saved games", self._saved_note
-        if self.game_id and rules_pages.rules(self.game_id):
+        yield "saved", "Saved games", self.holdings.note
+        if self._has_rules():
             yield "rules", "Rules", ""
         yield "settings", "Settings", ""
         yield "quit", "Quit", ""
+
+    def _has_rules(self) -> bool:
+        return bool(self.games and rules_pages.rules(self.game_id))
 
     @property
     def game_id(self) -> str:
@@ -167,6 +162,8 @@ class Menu(Page):
     def action_move(self, step: int) -> None:
         """The cursor in the list, round and round."""
         rows = list(self.query(Choice))
+        if not rows:
+            return
         here = next((i for i, row in enumerate(rows) if row.on), 0)
         self._point_at(rows[(here + step) % len(rows)])
 
@@ -188,13 +185,15 @@ class Menu(Page):
 
     async def action_open(self) -> None:
         """What the cursor is on."""
-        await self.run_action(self._cursor)
+        if self.query(Choice):
+            await self.run_action(self._cursor)
 
     def action_continue(self) -> None:
         """The game played last."""
-        if self.last is not None:
+        last = self.holdings.last if self.holdings is not None else None
+        if last is not None:
             try:
-                self.tabletop.open(self.last.path)
+                self.tabletop.open(last.path)
             except TabletopError as error:
                 self.say(str(error))
 
@@ -203,7 +202,7 @@ class Menu(Page):
         from tabletop_tui.tui.screens.new_game import NewGame
 
         if self.games:
-            self.app.push_screen(NewGame(game_of(self.game_id)))
+            self.app.push_screen(NewGame(self.games[self.query_one(Shelf).chosen]))
 
     def action_saved(self) -> None:
         """All saved games."""
@@ -215,7 +214,7 @@ class Menu(Page):
         """The rules of the game chosen on the shelf."""
         from tabletop_tui.tui.screens.rules import Rules
 
-        if self.game_id and rules_pages.rules(self.game_id):
+        if self._has_rules():
             self.app.push_screen(Rules(self.game_id))
 
     def action_settings(self) -> None:

@@ -17,6 +17,7 @@ from tabletop_tui.core.errors import BadSetup, JournalError
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.setup import BOT, HUMAN, SeatSetup, Setup, make, new_seed, seal
 from tabletop_tui.core.words import count, listing
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.screens.page import Page, key_line_hints
 from tabletop_tui.tui.settings import LastSeat
 from tabletop_tui.tui.widgets.cycle import Cycle
@@ -110,6 +111,7 @@ class NewGame(Page):
     """Seats and options of one game. Nothing typed is lost while something is wrong: a sentence says what."""
 
     HELP = "new_game"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "start", "Start", id="new-game.start"),
         Binding("f6", "start_unsaved", "Play unsaved", id="new-game.unsaved", show=False),
@@ -152,9 +154,10 @@ class NewGame(Page):
                 yield Static(id="explained", classes="hint")
         with Horizontal(id="foot"):
             yield Static(id="say")
-            yield Button("Start", id="start", compact=True)
-            yield Button("Play unsaved", id="unsaved", compact=True)
-            yield Button("Back", id="back", compact=True)
+            with Horizontal(id="buttons"):
+                yield Button("Start", id="start", compact=True)
+                yield Button("Play unsaved", id="unsaved", compact=True)
+                yield Button("Back", id="back", compact=True)
 
     def _about(self) -> str:
         seats = f"{self.game.fewest} to {self.game.most}" if self.game.fewest < self.game.most else str(self.game.most)

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from tabletop_tui.core import help as rules_pages
 from tabletop_tui.core.registry import game
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.screens.page import Page
 
 
@@ -21,6 +22,7 @@ class Rules(Page):
     """All sections of the rules page; ``anchor`` is where to open it."""
 
     HELP = "rules"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "scroll(-1)", "Text up", id="rules.up", show=False),
         Binding("right,space", "scroll(1)", "Text down", id="rules.down"),

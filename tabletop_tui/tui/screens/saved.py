@@ -16,6 +16,7 @@ from tabletop_tui.core.errors import BadSetup, JournalError, TabletopError
 from tabletop_tui.core.library import SavedGame, games_folder, saved_games
 from tabletop_tui.core.registry import game
 from tabletop_tui.core.words import listing
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.clock import ago
 from tabletop_tui.tui.screens.page import Page
 
@@ -24,6 +25,7 @@ class Saved(Page):
     """The list holds what everybody at the table may know, and nothing can be deleted here."""
 
     HELP = "saved"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="saved.open"),
         Binding("w", "story", "Walk through", id="saved.story"),

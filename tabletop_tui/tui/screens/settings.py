@@ -11,11 +11,11 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.keymap import KEYMAP_FILE
 from tabletop_tui.tui.screens.page import Page, key_line_hints
-from tabletop_tui.tui.settings import Settings
+from tabletop_tui.tui.settings import ROWS
 from tabletop_tui.tui.widgets.cycle import Cycle
-from tabletop_tui.tui.widgets.fields import form_fields
 from tabletop_tui.tui.widgets.form import FieldRow, Row, explanation, move
 from tabletop_tui.tui.widgets.key_line import KeyHint
 
@@ -26,6 +26,7 @@ class SettingsPage(Page):
     """One row a setting, made from the fields of `Settings`."""
 
     HELP = "settings"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "row(-1)", "Row above", id="settings.up", group=_CHOOSE),
         Binding("down", "row(1)", "Row below", id="settings.down", group=_CHOOSE),
@@ -37,7 +38,7 @@ class SettingsPage(Page):
     def body(self) -> ComposeResult:
         """The rows, what explains them, and where the files lie."""
         with Vertical(id="form"):
-            for field in form_fields(Settings, leave_out={"seats"}):
+            for field in ROWS:
                 yield FieldRow(field, getattr(self.tabletop.settings, field.name))
             yield Static(id="explained")
             yield Static(Content(f"Games and settings lie in {self.tabletop.data}"), classes="where")

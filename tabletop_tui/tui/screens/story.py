@@ -19,6 +19,7 @@ from tabletop_tui.core.registry import game
 from tabletop_tui.core.replay import StoryStep, story
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.words import plain
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.screens.page import Page
 from tabletop_tui.tui.words import seat_name
 
@@ -59,6 +60,7 @@ class Story(Page):
     """A long text to scroll through."""
 
     HELP = "story"
+    CSS_PATH = stylesheet(HELP)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", id="story.up", group=_SCROLL),
         Binding("down", "scroll(1)", "Down", id="story.down", group=_SCROLL),

@@ -8,11 +8,14 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.look.glyphs import TIMES
 
 
 class TooSmall(Screen[None]):
     """One sentence: the size there is and the size needed. Opaque, so that nothing below is shown."""
+
+    CSS_PATH = stylesheet("too_small")
 
     def __init__(self, needed: Size) -> None:
         super().__init__()

@@ -49,9 +49,9 @@ class Curtain(PlayScreen):
     HELP: ClassVar[str] = "curtain"
     AUTO_FOCUS: ClassVar[str | None] = "Input"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "lift", "go on", id="curtain.lift", show=False),
-        Binding("escape", "not_me", "not me", id="curtain.not-me", show=False),
-        Binding(LEAVE, "leave", "save and leave", id="table.leave", show=False),
+        Binding("enter", "lift", "Go on", id="curtain.lift", show=False),
+        Binding("escape", "not_me", "Not me", id="curtain.not-me", show=False),
+        *LEAVE,
     ]
     keys_right = (("table.leave", "save and leave"),)
 
@@ -81,7 +81,8 @@ class Curtain(PlayScreen):
         # Typed into, the entry has the Enter of its own, so that the binding is not active then.
         enter = self.hints((("curtain.lift", "that is me"),)) or [KeyHint("Enter", "that is me", "enter")]
         left = [enter[0]._replace(label="go on")] if self.to is None else [*enter, *self.hints(_NOT_ME)]
-        self.query_one(KeyLine).show(left, self.hints(self.keys_right))
+        leave = self.hints(self.keys_right) or self.hints((("table.leave-typing", "save and leave"),))
+        self.query_one(KeyLine).show(left, leave)
 
     def on_resize(self, event: events.Resize) -> None:
         """Keeps the PIN under the slip."""
@@ -124,7 +125,3 @@ class Curtain(PlayScreen):
 
     def action_hide(self) -> None:
         """Nothing is to be seen here anyway."""
-
-    def action_leave(self) -> None:
-        """Back to the menu; everything is written down."""
-        self.table.leave()

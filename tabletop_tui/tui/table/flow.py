@@ -11,6 +11,7 @@ from textual.content import Content
 from tabletop_tui.core.decision import Answer, Call, Choose, Decision, Option, Seat
 from tabletop_tui.core.errors import Illegal, JournalError, RulesError
 from tabletop_tui.core.hotseat import Ask, ComputerAnswers, HandOver, Next, Over
+from tabletop_tui.tui.look.glyphs import ELLIPSIS
 from tabletop_tui.tui.table.curtain import Curtain
 from tabletop_tui.tui.table.private import Asking
 from tabletop_tui.tui.table.recap import Recap
@@ -164,7 +165,9 @@ class Flow:
         assert decision is not None
         if decision.seat is not None:
             who = self.table.names[decision.seat]
-            self.table.rest(seat_name(decision.seat, self.table.names, colour=False), Content(f"{who} considers…"))
+            self.table.rest(
+                seat_name(decision.seat, self.table.names, colour=False), Content(f"{who} considers{ELLIPSIS}")
+            )
         self.thinking = True
         try:
             return await asyncio.to_thread(self.host.next)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.tui.screens.help import Help
@@ -14,7 +14,7 @@ from tabletop_tui.tui.table.play_screen import HIDE, PlayScreen
 class PlayHelp(Help):
     """A help page over the game: it, too, can be hidden at once."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding(HIDE, "hide", "hide everything", id="table.hide", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = HIDE
 
     def __init__(self, below: PlayScreen) -> None:
         super().__init__(below)

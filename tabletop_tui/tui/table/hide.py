@@ -12,7 +12,7 @@ from tabletop_tui.core.decision import Seat
 from tabletop_tui.tui.look.glyphs import MIDDLE_DOT
 from tabletop_tui.tui.table.cover import Cover, CoverText
 from tabletop_tui.tui.table.curtain import Curtain
-from tabletop_tui.tui.table.play_screen import HIDE, LEAVE, PlayScreen
+from tabletop_tui.tui.table.play_screen import LEAVE, PlayScreen
 from tabletop_tui.tui.widgets.key_line import KeyLine
 from tabletop_tui.tui.widgets.top_line import TopLine
 
@@ -29,9 +29,8 @@ class Hidden(PlayScreen):
 
     HELP: ClassVar[str] = "hide"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "uncover", "uncover", id="hide.uncover", show=False),
-        Binding(HIDE, "uncover", "uncover", id="table.hide", show=False),
-        Binding(LEAVE, "leave", "save and leave", id="table.leave", show=False),
+        Binding("enter", "uncover", "Uncover", id="hide.uncover", show=False),
+        *LEAVE,
     ]
     keys_left = (("hide.uncover", "uncover"),)
     keys_right = (("table.leave", "save and leave"),)
@@ -54,6 +53,6 @@ class Hidden(PlayScreen):
         else:
             self.app.push_screen(Curtain(self.table, self.onlooker), self.close)
 
-    def action_leave(self) -> None:
-        """Back to the menu; everything is written down."""
-        self.table.leave()
+    def action_hide(self) -> None:
+        """The key that covered uncovers, too."""
+        self.action_uncover()

@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from tabletop_tui.tui.app import TabletopApp
     from tabletop_tui.tui.table.screen import TableScreen
 
-HIDE = "h,f9"
-"""F9 too, for where letters are typed."""
-LEAVE = "q,f10"
+HIDE: list[BindingType] = [
+    Binding("h", "hide", "Hide everything", id="table.hide", show=False),
+    Binding("f9", "hide", "Hide everything, also while typing", id="table.hide-typing", show=False),
+]
+LEAVE: list[BindingType] = [
+    Binding("q", "leave", "Save and leave", id="table.leave", show=False),
+    Binding("f10", "leave", "Save and leave, also while typing", id="table.leave-typing", show=False),
+]
 
 
 class PlayScreen(Screen[Any]):
@@ -34,9 +39,9 @@ class PlayScreen(Screen[Any]):
     ]  # fmt: skip
     VERTICAL_BREAKPOINTS = [(0, "-short"), (30, "-middling"), (36, "-tall")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(HIDE, "hide", "hide everything", id="table.hide", show=False),
-        Binding("f1", "page", "help", id="help", show=False),
-        Binding("f2", "commands", "commands", id="commands", show=False),
+        *HIDE,
+        Binding("f1", "page", "Help", id="help", show=False),
+        Binding("f2", "commands", "Commands", id="commands", show=False),
     ]
     keys_left: tuple[tuple[str, str], ...] = ()
     keys_right: tuple[tuple[str, str], ...] = (("table.hide", "hide"), ("help", "help"))
@@ -90,6 +95,10 @@ class PlayScreen(Screen[Any]):
         """Covers everything at once."""
         self.table.hide()
 
+    def action_leave(self) -> None:
+        """Back to the menu; every answer is written down already."""
+        self.table.leave()
+
     def action_page(self) -> None:
         """The help page of this screen."""
         from tabletop_tui.tui.table.help import PlayHelp  # it brings Markdown along
@@ -104,7 +113,7 @@ class PlayScreen(Screen[Any]):
 class PlayCommands(CommandPalette):
     """The command palette over the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f9", "hide", "hide everything", id="table.hide", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [HIDE[1]]
 
     def __init__(self, below: PlayScreen) -> None:
         super().__init__(id="--command-palette")

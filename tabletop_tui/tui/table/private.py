@@ -62,8 +62,8 @@ class Asking(PlayScreen):
     HELP: ClassVar[str] = "private"
     AUTO_FOCUS: ClassVar[str | None] = "PromptPanel"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "why", "why", id="table.why", show=False),
-        Binding("escape", "back", "back", id="back", show=False),
+        Binding("question_mark", "why", "Why", id="table.why", show=False),
+        Binding("escape", "back", "Back", id="back", show=False),
     ]
 
     def __init__(
@@ -130,9 +130,9 @@ class PrivateLook(PlayScreen):
     HELP: ClassVar[str] = "private"
     SECONDS: ClassVar[int] = 10
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "turn_down", "face down", id="private.down", show=False),
-        Binding("escape", "turn_down", "face down", id="back", show=False),
-        Binding("p", "turn_down", "face down", id="table.secrets", show=False),
+        Binding("enter", "turn_down", "Face down", id="private.down", show=False),
+        Binding("escape", "turn_down", "Face down", id="back", show=False),
+        Binding("p", "turn_down", "Face down", id="table.secrets", show=False),
     ]
     keys_left = (("private.down", "face down"),)
     keys_right = (("table.hide", "hide everything"),)

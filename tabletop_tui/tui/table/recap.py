@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from tabletop_tui.tui.table.screen import TableScreen
 
 
-class Story(PlayScreen):
+class Chronicle(PlayScreen):
     """A page of sentences. ``since`` is its heading."""
 
     HELP: ClassVar[str] = "recap"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "close", "go on", id="recap.close", show=False),
-        Binding("escape", "close", "go on", id="back", show=False),
+        Binding("enter", "close", "Go on", id="recap.close", show=False),
+        Binding("escape", "close", "Go on", id="back", show=False),
     ]
 
     def __init__(self, table: TableScreen, onlooker: Seat | None, entries: Sequence[LogEntry], heading: str) -> None:
@@ -37,7 +37,7 @@ class Story(PlayScreen):
     def compose(self) -> ComposeResult:
         whose = "" if self.onlooker is None else f"for {self.table.names[self.onlooker]}"
         yield TopLine(self.table.session.game.title, whose, classes="-quiet")
-        with Vertical(id="page"):
+        with Vertical(id="sheet"):
             yield self.log_panel
         yield KeyLine()
 
@@ -49,17 +49,17 @@ class Story(PlayScreen):
         self.close()
 
 
-class Recap(Story):
+class Recap(Chronicle):
     """What happened since a seat's own last turn: the arrows step through it, Enter goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "next", id="recap.next", show=False),
-        Binding("down", "step(1)", "next", id="recap.next-down", show=False),
-        Binding("left", "step(-1)", "back", id="recap.back", show=False),
-        Binding("up", "step(-1)", "back", id="recap.back-up", show=False),
-        Binding("home", "step(-9999)", "first", id="recap.first", show=False),
-        Binding("end", "step(9999)", "last", id="recap.last", show=False),
-        Binding("r", "close", "go on", id="table.recap", show=False),
+        Binding("right", "step(1)", "Next", id="recap.next", show=False),
+        Binding("down", "step(1)", "Next", id="recap.next-down", show=False),
+        Binding("left", "step(-1)", "Back", id="recap.back", show=False),
+        Binding("up", "step(-1)", "Back", id="recap.back-up", show=False),
+        Binding("home", "step(-9999)", "First", id="recap.first", show=False),
+        Binding("end", "step(9999)", "Last", id="recap.last", show=False),
+        Binding("r", "close", "Go on", id="table.recap", show=False),
     ]
     keys_left = (("recap.back", "back"), ("recap.next", "next"), ("recap.close", "go on"))
 
@@ -74,18 +74,18 @@ class Recap(Story):
         self.query_one(TopLine).right = f"{self.at + 1} of {len(self.entries)}"
 
 
-class WholeLog(Story):
+class WholeLog(Chronicle):
     """The log from the first move on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll(-1)", "up", id="log.up", show=False),
-        Binding("down", "scroll(1)", "down", id="log.down", show=False),
-        Binding("pageup", "scroll(-20)", "a page up", id="log.page-up", show=False),
-        Binding("pagedown", "scroll(20)", "a page down", id="log.page-down", show=False),
-        Binding("home", "scroll(-99999)", "first", id="log.first", show=False),
-        Binding("end", "scroll(99999)", "last", id="log.last", show=False),
-        Binding("plus", "unfold", "numbers", id="log.unfold", show=False),
-        Binding("l", "close", "back", id="table.log", show=False),
+        Binding("up", "scroll(-1)", "Up", id="log.up", show=False),
+        Binding("down", "scroll(1)", "Down", id="log.down", show=False),
+        Binding("pageup", "scroll(-20)", "A page up", id="log.page-up", show=False),
+        Binding("pagedown", "scroll(20)", "A page down", id="log.page-down", show=False),
+        Binding("home", "scroll(-99999)", "First", id="log.first", show=False),
+        Binding("end", "scroll(99999)", "Last", id="log.last", show=False),
+        Binding("plus", "unfold", "Numbers", id="log.unfold", show=False),
+        Binding("l", "close", "Back", id="table.log", show=False),
     ]
     keys_left = (("log.up", "up"), ("log.down", "down"), ("back", "back"))
 

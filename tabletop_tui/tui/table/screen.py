@@ -21,11 +21,12 @@ from textual.screen import Screen
 from textual.signal import Signal
 
 from tabletop_tui.core.bots import Players
-from tabletop_tui.core.decision import Choose, Decision, Option, Seat
+from tabletop_tui.core.decision import Decision, Option, Seat
 from tabletop_tui.core.errors import RulesError, TabletopError
 from tabletop_tui.core.event import Event
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.hotseat import Host
+from tabletop_tui.core.journal import Journal
 from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.words import plain
@@ -34,8 +35,8 @@ from tabletop_tui.tui.table.flow import Flow
 from tabletop_tui.tui.table.hide import Hidden
 from tabletop_tui.tui.table.hooks import GameHooks
 from tabletop_tui.tui.table.play_screen import LEAVE, PlayScreen
-from tabletop_tui.tui.table.private import Asking, PrivateLook
 from tabletop_tui.tui.table.recap import Recap, WholeLog
+from tabletop_tui.tui.table.secrets import look_at_own
 from tabletop_tui.tui.widgets.key_line import KeyLine
 from tabletop_tui.tui.widgets.log import LogEntry, LogPanel
 from tabletop_tui.tui.widgets.prompt import PromptPanel
@@ -70,14 +71,14 @@ class TableScreen(GameHooks, PlayScreen):
 
     AUTO_FOCUS: ClassVar[str | None] = "PromptPanel"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", "undo", id="table.undo", show=False),
-        Binding("y", "redo", "redo", id="table.redo", show=False),
-        Binding("r", "recap", "recap", id="table.recap", show=False),
-        Binding("l", "log", "log", id="table.log", show=False),
-        Binding("p", "secrets", "own secrets", id="table.secrets", show=False),
-        Binding("question_mark", "why", "why", id="table.why", show=False),
-        Binding("plus", "unfold", "numbers", id="log.unfold", show=False),
-        Binding(LEAVE, "leave", "save and leave", id="table.leave", show=False),
+        Binding("u", "undo", "Undo", id="table.undo", show=False),
+        Binding("y", "redo", "Redo", id="table.redo", show=False),
+        Binding("r", "recap", "Recap", id="table.recap", show=False),
+        Binding("l", "log", "Log", id="table.log", show=False),
+        Binding("p", "secrets", "Own secrets", id="table.secrets", show=False),
+        Binding("question_mark", "why", "Why", id="table.why", show=False),
+        Binding("plus", "unfold", "Numbers", id="log.unfold", show=False),
+        *LEAVE,
     ]
     keys_left = (("prompt.take", "take"), ("table.why", "why"), ("table.undo", "undo"), ("table.log", "log"))
 
@@ -94,6 +95,8 @@ class TableScreen(GameHooks, PlayScreen):
         self._logged = session.count
         self._front = asyncio.Event()
         self._mood: str | None = None
+        self._logged_for: tuple[Seat | None] | None = None
+        self._aside = False  # somebody looks at their own: nothing moves on meanwhile
 
     def asks_apart(self, decision: Decision[Any]) -> bool:
         """Whether a question gets a screen of its own: at an open table, what is secret does."""
@@ -123,6 +126,8 @@ class TableScreen(GameHooks, PlayScreen):
 
     def on_unmount(self) -> None:
         self._stop()
+        if isinstance(self.session.recorder, Journal):
+            self.session.recorder.close()
 
     def _start_flow(self) -> None:
         self.run_worker(self.flow.run(), group="flow", exclusive=True)
@@ -159,7 +164,9 @@ class TableScreen(GameHooks, PlayScreen):
 
     def look_again(self) -> None:
         """Shows everything to the eyes that look now."""
-        self.log_panel.lines.rebuild(self.entries(self.seen))
+        if self._logged_for != (self.viewer,):
+            self._logged_for = (self.viewer,)
+            self.log_panel.lines.rebuild(self.entries(self.seen))
         self.rest_on_pending()
         self._refresh_table()
 
@@ -179,7 +186,7 @@ class TableScreen(GameHooks, PlayScreen):
 
     async def wait_until_in_front(self) -> None:
         """Returns when nothing lies over the table: while it is hidden, nothing moves on."""
-        while self.app.screen is not self:
+        while self._aside or self.app.screen is not self:
             self._front.clear()
             await self._front.wait()
 
@@ -347,10 +354,6 @@ class TableScreen(GameHooks, PlayScreen):
         self.app.clear_notifications()
         self.app.push_screen(screen)
 
-    def action_leave(self) -> None:
-        """Saves (all is saved) and leaves."""
-        self.leave()
-
     # ---------------------------------------------------------------- own secrets
 
     def action_secrets(self) -> None:
@@ -359,28 +362,12 @@ class TableScreen(GameHooks, PlayScreen):
             self.run_worker(self._look_at_own(), group="secrets", exclusive=True)
 
     async def _look_at_own(self) -> None:
-        alone = self.host.looking
-        seat = alone if alone is not None else await self._whose()
-        if seat is None:
-            return
-        if alone is None:
-            self.app.clear_notifications()
-            await self.app.push_screen_wait(Curtain(self, seat))
-        body = self.own_secrets(self.session.seat(seat).view)
-        if body is None:
-            self.toast("There is nothing in this game that only one may see at any time.")
-            return
-        self.app.clear_notifications()
-        await self.app.push_screen_wait(PrivateLook(self, seat, body))
-        if alone is None:
-            await self.app.push_screen_wait(Curtain(self, None))
-
-    async def _whose(self) -> Seat | None:
-        options = [Option(f"seat:{seat}", f"{{{seat}}}", seat) for seat in self.host.people]
-        asked: Choose[Seat] = Choose("whose", None, "Who wants to look at their own?", options)
-        self.app.clear_notifications()
-        answer = await self.app.push_screen_wait(Asking(self, None, asked, lambda _: None, way_out=True))
-        return None if answer is None else asked.resolve(answer)
+        self._aside = True
+        try:
+            await look_at_own(self)
+        finally:
+            self._aside = False
+            self._front.set()
 
 
 def _free(folder: Path, stem: str) -> Path:

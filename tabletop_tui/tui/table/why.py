@@ -25,11 +25,11 @@ class Why(PlayScreen):
     """Shows nothing but the question, which the onlooker sees anyway, and a page of the rules."""
 
     HELP: ClassVar[str] = "why"
-    AUTO_FOCUS: ClassVar[str | None] = "#page"
+    AUTO_FOCUS: ClassVar[str | None] = "#sheet"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "back", id="back", show=False),
-        Binding("enter", "close", "back", id="why.close", show=False),
-        Binding("question_mark", "close", "back", id="table.why", show=False),
+        Binding("escape", "close", "Back", id="back", show=False),
+        Binding("enter", "close", "Back", id="why.close", show=False),
+        Binding("question_mark", "close", "Back", id="table.why", show=False),
     ]
     keys_left = (("back", "back"),)
 
@@ -43,7 +43,7 @@ class Why(PlayScreen):
     def compose(self) -> ComposeResult:
         names, option = self.table.names, self.option
         yield TopLine(self.table.session.game.title, "why", classes="-quiet")
-        with Center(id="middle"), VerticalScroll(id="page"):
+        with Center(id="middle"), VerticalScroll(id="sheet"):
             yield Static(markup(self.decision.prompt, names, signs=False), id="question", markup=False)
             if option is not None:
                 yield Static(markup(option.label, names), id="option", markup=False)

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
+from textual.style import Style
 from textual.widget import Widget
 
 from tabletop_tui.tui.look.glyphs import STEP_DONE, STEP_OPEN, TIMES
@@ -20,33 +21,36 @@ _INDENT = _CAP + 1
 
 
 class Choice(Widget):
-    """Draws its own rows, so that twenty of them cost no more than twenty widgets and a cursor move touches two.
+    """Draws its own rows, so that twenty of them cost no more than twenty widgets.
 
-    Classes: ``-on`` the cursor is here, ``-barred`` it cannot be chosen, ``-picked`` it is among those picked.
-    ``brief`` shows the note only while the cursor is here; ``mark`` draws a box that picking fills.
+    The cursor (``on``) is a component's style and not a class, so that a move restyles nothing. ``mark`` draws a box,
+    which being ``picked`` fills; ``brief`` shows the note only while the cursor is here.
     """
 
     ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--key", "choice--label", "choice--note"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "choice--row", "choice--key", "choice--label", "choice--note",
+        "choice--row-on", "choice--key-on", "choice--label-on", "choice--note-on",
+    }  # fmt: skip
     DEFAULT_CSS = """
     Choice { height: auto; width: 100%; }
+    Choice:hover { background: $panel; }
     Choice > .choice--key { background: $raised; color: $accent; text-style: bold; }
     Choice > .choice--label { color: $body; }
     Choice > .choice--note { color: $soft; }
-    Choice:hover { background: $panel; }
-    Choice.-on { background: $panel; }
-    Choice.-on > .choice--key { background: $accent; color: $accent-ink; }
-    Choice.-on > .choice--label { text-style: bold; }
+    Choice > .choice--row-on { background: $panel; }
+    Choice > .choice--key-on { background: $accent; color: $accent-ink; text-style: bold; }
+    Choice > .choice--label-on { background: $panel; color: $body; text-style: bold; }
+    Choice > .choice--note-on { background: $panel; color: $soft; }
     Choice.-barred > .choice--key { background: $surface; color: $faint; }
     Choice.-barred > .choice--label { color: $faint; }
-    Choice.-barred > .choice--note { text-style: italic; }
-    Choice.-barred.-on > .choice--key { background: $panel; color: $accent; }
-    Choice.-barred.-on > .choice--label, Choice.-barred:hover > .choice--label { color: $soft; }
-    Choice:ansi.-on > .choice--key { background: $background; color: $accent; text-style: reverse bold; }
-    Choice:nocolor.-on > .choice--key { text-style: reverse bold; }
-    Choice:nocolor.-barred > .choice--label { text-style: dim; }
-    Choice:nocolor.-barred > .choice--key { text-style: dim; }
-    Choice:nocolor.-barred.-on > .choice--key { text-style: reverse bold; }
+    Choice.-barred:hover > .choice--label { color: $soft; }
+    Choice.-barred > .choice--note, Choice.-barred > .choice--note-on { text-style: italic; }
+    Choice.-barred > .choice--key-on { background: $panel; color: $accent; }
+    Choice.-barred > .choice--label-on { color: $soft; }
+    Choice:ansi > .choice--key-on { background: $background; color: $accent; text-style: reverse bold; }
+    Choice:nocolor > .choice--key-on { text-style: reverse bold; }
+    Choice:nocolor.-barred > .choice--key, Choice:nocolor.-barred > .choice--label { text-style: dim; }
     """
 
     class Picked(Message):
@@ -82,6 +86,7 @@ class Choice(Widget):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._lines: tuple[int, list[tuple[str, Content]]] | None = None
+        self._on = self._picked = False
         self._hovered = False
         self._brief = brief
         self._take(cap, content(label), content(note), None if barred is None else content(barred), mark)
@@ -93,7 +98,7 @@ class Choice(Widget):
 
     def show(self, cap: str, label: Content, note: Content, barred: Content | None = None, mark: bool = False) -> None:
         """Becomes another option."""
-        self.remove_class("-on", "-picked")
+        self._on = self._picked = False
         self._take(cap, label, note, barred, mark)
         self.refresh(layout=True)
 
@@ -112,23 +117,24 @@ class Choice(Widget):
     @property
     def on(self) -> bool:
         """Whether the cursor is here."""
-        return self.has_class("-on")
+        return self._on
 
     @on.setter
     def on(self, on: bool) -> None:
-        self.set_class(on, "-on")
-        if self._brief and (self.note or self.reason):
-            self._lines = None
-            self.refresh(layout=True)
+        if on != self._on:
+            self._on = on
+            unfolds = self._brief and bool(self.note or self.reason)
+            self._lines = None if unfolds else self._lines
+            self.refresh(layout=unfolds)
 
     @property
     def picked(self) -> bool:
         """Whether it is among those picked."""
-        return self.has_class("-picked")
+        return self._picked
 
     @picked.setter
     def picked(self, picked: bool) -> None:
-        self.set_class(picked, "-picked")
+        self._picked = picked
         self._lines = None
         self.refresh()
 
@@ -138,13 +144,19 @@ class Choice(Widget):
         """(component, text) of each row of the body."""
         if self._lines is None or self._lines[0] != width:
             room = max(width - _INDENT, 1)
-            box = Content(f"{STEP_DONE if self.picked else STEP_OPEN} ") if self.mark else Content("")
+            box = Content(f"{STEP_DONE if self._picked else STEP_OPEN} ") if self.mark else Content("")
             lines = [("choice--label", line) for line in (box + self.label).wrap(room)]
             note = self.note if self.reason is None else self.reason
-            if note and (self.on or not self._brief):
+            if note and (self._on or not self._brief):
                 lines += [("choice--note", line) for line in note.wrap(room)]
             self._lines = width, lines
         return self._lines[1]
+
+    def whole_height(self, width: int) -> int:
+        """Rows that label and note take together in ``width`` cells."""
+        room = max(width - _INDENT, 1)
+        note = self.note if self.reason is None else self.reason
+        return len(self.label.wrap(room)) + (len(note.wrap(room)) if note else 0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self._wrapped(width))
@@ -153,16 +165,20 @@ class Choice(Widget):
         """A row: the cap or its space, then the body."""
         width = self.size.width
         lines = self._wrapped(width)
+        plain = self._style("choice--row")
         if y >= len(lines):
-            return row(self.visual_style, width)
+            return row(plain, width)
         component, text = lines[y]
-        cap = self._cap() if y == 0 else row(self.visual_style, _CAP)
-        body = row(component_style(self, component), max(width - _INDENT, 0), text)
-        return beside(cap, row(self.visual_style, 1), body).adjust_cell_length(width)
+        cap = self._cap() if y == 0 else row(plain, _CAP)
+        body = row(self._style(component), max(width - _INDENT, 0), text)
+        return beside(cap, row(plain, 1), body).adjust_cell_length(width)
 
     def _cap(self) -> Strip:
         text = TIMES if self.reason is not None else self.cap
-        return row(component_style(self, "choice--key"), _CAP, Content(text).center(_CAP))
+        return row(self._style("choice--key"), _CAP, Content(text).center(_CAP))
+
+    def _style(self, component: str) -> Style:
+        return component_style(self, f"{component}-on" if self._on else component)
 
     # ---------------------------------------------------------------- mouse
 

@@ -161,7 +161,7 @@ class LogLines(ScrollView):
 class LogPanel(Vertical):
     """A heading and the log under it. ``+`` folds out the numbers, where a game gives them."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("plus", "unfold", "numbers", id="log.unfold", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("plus", "unfold", "Numbers", id="log.unfold", show=False)]
     DEFAULT_CSS = """
     LogPanel { height: 1fr; width: 100%; padding: 0 1 0 2; }
     LogPanel > #log-head { height: 1; margin: 0 0 1 0; color: $faint; }

@@ -19,6 +19,7 @@ from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Dec
 from tabletop_tui.tui.keymap import label as key_label
 from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.widgets.choice import Choice
+from tabletop_tui.tui.widgets.code_line import CodeLine
 from tabletop_tui.tui.widgets.declare import DeclareForm
 from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import markup, seat_name
@@ -26,6 +27,8 @@ from tabletop_tui.tui.words import markup, seat_name
 _FEW_OPTIONS = 5  # up to so many lie apart and show all their notes; more lie close
 _ROOMY = 100  # columns from which the key line has room for what is obvious
 _LOW = 30  # rows below which everything lies close
+_SHARE, _HEAD = 0.6, 3  # how much of the screen the panel may take, and rows that who and what take of it
+_NARROWEST = 25  # cells of an option before the first layout
 
 
 class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
@@ -37,13 +40,13 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", "move up", id="prompt.up", show=False),
-        Binding("down", "move(1)", "move down", id="prompt.down", show=False),
-        Binding("home", "move(-999)", "first answer", id="prompt.first", show=False),
-        Binding("end", "move(999)", "last answer", id="prompt.last", show=False),
-        Binding("enter", "take", "take", id="prompt.take", show=False),
-        Binding("escape", "let_go", "stop typing", id="prompt.let-go", show=False),
-        Binding("space", "pick", "pick", id="prompt.pick", show=False),
+        Binding("up", "move(-1)", "Move up", id="prompt.up", show=False),
+        Binding("down", "move(1)", "Move down", id="prompt.down", show=False),
+        Binding("home", "move(-999)", "First answer", id="prompt.first", show=False),
+        Binding("end", "move(999)", "Last answer", id="prompt.last", show=False),
+        Binding("enter", "take", "Take", id="prompt.take", show=False),
+        Binding("escape", "let_go", "Stop typing", id="prompt.let-go", show=False),
+        Binding("space", "pick", "Pick", id="prompt.pick", show=False),
     ]
     DEFAULT_CSS = """
     PromptPanel {
@@ -57,10 +60,9 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     PromptPanel > #options > Choice { margin: 0 0 1 0; }
     PromptPanel > #options > Choice.-last { margin: 0; }
     PromptPanel > #done { margin: 1 0 0 0; }
-    PromptPanel > #code { height: 1; color: $soft; background: $raised; padding: 0 1; margin: 1 0 0 0; }
     PromptPanel > #trouble { height: auto; color: $bad; text-style: italic; margin: 1 0 0 0; }
     PromptPanel.-dense > #options > Choice { margin: 0; }
-    PromptPanel.-dense > #done, PromptPanel.-dense > #code { margin: 0; }
+    PromptPanel.-dense > #done, PromptPanel.-dense > CodeLine { margin: 0; }
     PromptPanel.-rest { border-left: outer $surface; }
     PromptPanel > .-none, PromptPanel > #options > .-none { display: none; }
     PromptPanel:nocolor > #trouble { text-style: bold italic; }
@@ -90,8 +92,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self._names: Sequence[str] = ()
         self._choices: list[Choice] = []
         self._keys: dict[str, int] = {}
-        self._codes: dict[str, int] = {}
-        self._typed = ""
+        self._code = CodeLine()
         self._open = False
         self._form: DeclareForm | None = None
         self._lit: str | None = None
@@ -101,7 +102,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         yield Static(id="ask", markup=False)
         yield Static(id="say", markup=False)
         yield Vertical(id="options")
-        yield Static(id="code", markup=False, classes="-none")
+        yield self._code
         yield Choice("OK", "Take these", id="done", classes="-none")
         yield Static(id="trouble", markup=False, classes="-none")
 
@@ -113,17 +114,15 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         """Asks a question; the cursor goes to its first answerable option. ``say`` replaces what the question says."""
         self.decision, self._names = decision, names
         self.options = decision.options if isinstance(decision, Choose | ChooseSome) else ()
-        self._typed, self._open = "", True
+        self._open = True
         self._head(
             seat_name(decision.seat, names, colour=False) if who is None else who,
             markup(decision.prompt, names, signs=False),
             markup(decision.say, names) if say is None else say,
         )
         self._assign_keys()
-        self._lay_out()
         self._fill_choices()
         self._show_form(decision)
-        self._show_code()
         self._show_done()
         self.remove_class("-rest")
         self.scroll_home(animate=False)
@@ -136,10 +135,10 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         """Says something and asks nothing."""
         self.decision, self.options, self._open = None, (), False
         self._head(who, what, say or Content(""))
-        self._keys, self._codes = {}, {}
+        self._keys = {}
+        self._code.ask({})
         self._fill_choices()
         self._show_form(None)
-        self._show_code()
         self._show_done()
         self.add_class("-rest")
         self._tell_lit(None)
@@ -168,8 +167,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def _assign_keys(self) -> None:
         """Digits, then letters that do nothing else on this screen; where options have codes, the codes instead."""
-        self._codes = {option.code.casefold(): i for i, option in enumerate(self.options) if option.code}
-        if self._codes:
+        self._code.ask({option.code: i for i, option in enumerate(self.options) if option.code})
+        if self._code.codes:
             self._keys = {}
             return
         bound = self.screen.active_bindings
@@ -179,7 +178,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     def _fill_choices(self) -> None:
         """Dresses as many choices as there are options; those left over wait for the next question."""
         caps = {index: cap for cap, index in self._keys.items()} | {
-            index: self.options[index].code for index in self._codes.values()
+            index: self.options[index].code for index in self._code.codes.values()
         }
         some, fresh = isinstance(self.decision, ChooseSome), []
         for index, option in enumerate(self.options):
@@ -196,9 +195,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         if fresh:
             self._choices += fresh
             self.query_one("#options").mount_all(fresh)
-        for index, choice in enumerate(self._choices):
-            choice.brief = self.has_class("-brief")
-            choice.set_class(index == len(self.options) - 1, "-last")
+        self._lay_out()
 
     def _show_form(self, decision: Decision[Any] | None) -> None:
         had_focus = self._form is not None and self._form.has_focus_within
@@ -212,13 +209,6 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         elif had_focus:
             self.focus(scroll_visible=False)
 
-    def _show_code(self) -> None:
-        line = self.query_one("#code", Static)
-        line.set_class(not self._codes, "-none")
-        if self._codes:
-            example = next(option.code for option in self.options if option.code)
-            line.update(Content(self._typed.upper() if self._typed else f"type a sign such as {example}, then Enter"))
-
     def _show_done(self) -> None:
         done = self.query_one("#done", Choice)
         decision = self.decision
@@ -229,13 +219,18 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def on_resize(self) -> None:
         self._lay_out()
-        for choice in self._choices:
-            choice.brief = self.has_class("-brief")
 
     def _lay_out(self) -> None:
-        low, many = self.screen.size.height < _LOW, len(self.options) >= _FEW_OPTIONS
-        self.set_class(low or len(self.options) > _FEW_OPTIONS, "-dense")
-        self.set_class(low and many, "-brief")
+        """Close together where rows are few; where they do not even suffice for the notes, one note at a time."""
+        rows, shown = self.screen.size.height, self._choices[: len(self.options)]
+        low = rows < _LOW
+        self.set_class(low or len(shown) > _FEW_OPTIONS, "-dense")
+        width = self.scrollable_content_region.width or _NARROWEST
+        needed = sum(choice.whole_height(width) for choice in shown) if low else 0
+        brief = needed > rows * _SHARE - _HEAD
+        for index, choice in enumerate(self._choices):
+            choice.brief = brief
+            choice.set_class(index == len(shown) - 1, "-last")
 
     # ---------------------------------------------------------------- cursor
 
@@ -290,7 +285,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def action_take(self) -> None:
         """Enter: the code that was typed, what was picked, what was declared, or the option under the cursor."""
-        if self._typed:
+        if self._code.typed:
             self._take_code()
         elif self._form is not None:
             self._answer(self._form.answer())
@@ -306,9 +301,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def action_let_go(self) -> None:
         """Escape: out of the line that is typed in, so that letters are keys again; otherwise it is the screen's."""
-        if self._typed:
-            self._typed = ""
-            self._show_code()
+        if self._code.typed:
+            self._code.clear()
         elif self._form is not None and self._form.has_focus_within:
             self.focus()
         else:
@@ -349,8 +343,11 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         """Digits, letters and codes; what they do not know goes on to the bindings of the screen."""
         character = event.character or (event.key if len(event.key) == 1 else "")
-        if self._codes:
-            taken = self._type(event.key, character.casefold())
+        if self._code.codes:
+            complaint = self._code.key(event.key, character)
+            if complaint:
+                self._complain(complaint)
+            taken = complaint is not None
         else:
             taken = character in self._keys
             if taken:
@@ -359,24 +356,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             event.stop()
             event.prevent_default()
 
-    def _type(self, key: str, character: str) -> bool:
-        """One more sign of a code; whether it was one."""
-        if key == "backspace":
-            self._typed = self._typed[:-1]
-        elif any(code.startswith(self._typed + character) for code in self._codes) and character.isprintable():
-            if not character:
-                return False
-            self._typed += character
-        elif not self._typed or len(character) != 1 or not character.isprintable():
-            return False
-        else:
-            self._complain(f"No answer begins with “{(self._typed + character).upper()}”.")
-        self._show_code()
-        return True
-
     def _take_code(self) -> None:
-        index, self._typed = self._codes.get(self._typed), ""
-        self._show_code()
+        index = self._code.take()
         if index is None:
             self._complain("No answer has that sign alone; type it whole.")
         else:

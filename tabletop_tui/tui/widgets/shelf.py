@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from tabletop_tui.core.game import Game
-from tabletop_tui.core.words import count
 from tabletop_tui.tui.draw import art
 from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, Canvas, shorten
 from tabletop_tui.tui.draw.letters import emblem, headline
@@ -19,7 +17,11 @@ from tabletop_tui.tui.draw.slips import Print, State, printing, slip
 from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.look.palette import Look
 
+if TYPE_CHECKING:
+    from tabletop_tui.core.game import Game
+
 PROGRAM = "TABLETOP"
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WIDTH, HEIGHT, GAP = 24, 17, 3
 """Cells of a slip and between two."""
 _TITLE_ROW, _SLIPS_ROW = 2, 9
@@ -29,7 +31,8 @@ _AWAY = 0.16
 
 def motto(games: int) -> str:
     """What stands under the program's name."""
-    return f"{count(games, 'game')} at one keyboard" if games > 1 else "games at one keyboard"
+    number = f"{NUMBERS[games]} " if 1 < games < len(NUMBERS) else ""
+    return f"{number}games at one keyboard"
 
 
 def players(game: Game[Any]) -> str:
@@ -42,16 +45,15 @@ def players(game: Game[Any]) -> str:
 
 
 class Heading(Painted):
-    """The program's name in pixel capitals, and the motto; four rows."""
+    """The program's name in pixel capitals, and the motto once the ``games`` are counted; four rows."""
 
-    def __init__(self, look: Look, games: int, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self._games = games
+    games: int | None = None
 
     def paint(self, canvas: Canvas) -> None:
         """Both lines, centred."""
         headline(canvas, 0, 0, canvas.width, PROGRAM, self.look.color("text"))
-        canvas.center(0, 3, canvas.width, motto(self._games), self.look.color("soft"))
+        if self.games is not None:
+            canvas.center(0, 3, canvas.width, motto(self.games), self.look.color("soft"))
 
 
 class Shelf(Painted):
@@ -65,10 +67,15 @@ class Shelf(Painted):
             self.index = index
             self.again = again
 
-    def __init__(self, look: Look, games: Sequence[Game[Any]], *, id: str | None = None) -> None:
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
-        self.games = list(games)
+        self.games: list[Game[Any]] | None = None
         self.chosen = 0
+
+    def show(self, games: Sequence[Game[Any]]) -> None:
+        """Lay out the slips; before that only the light is seen."""
+        self.games = list(games)
+        self.repaint()
 
     def choose(self, index: int) -> None:
         """Lift another slip."""
@@ -84,27 +91,32 @@ class Shelf(Painted):
         canvas.lamp((width / 2, middle), radius, look.color("lamp1"), look.color("room"))
         if not single:
             headline(canvas, 0, _TITLE_ROW, width, PROGRAM, look.color("text"))
+        if self.games is None:
+            return
+        if not single:
             canvas.center(0, _TITLE_ROW + 3, width, motto(len(self.games)), look.color("soft"))
         if not self.games:
             canvas.center(0, int(middle), width, "no game is installed", look.color("soft"))
             return
         top = (canvas.height - HEIGHT) // 2 if single else _SLIPS_ROW
-        shown = self._window(1 if single else max(1, (width + GAP - 2) // (WIDTH + GAP)))
+        games = self.games
+        shown = self._window(len(games), 1 if single else max(1, (width + GAP - 2) // (WIDTH + GAP)))
         x = (width - len(shown) * WIDTH - (len(shown) - 1) * GAP) // 2
         for index in shown:
-            self._slip(canvas, x, top if single or index != self.chosen else top - 1, index)
+            lifted = index == self.chosen and not single
+            self._slip(canvas, x, top - lifted, index, games[index])
             x += WIDTH + GAP
-        if len(shown) < len(self.games):
-            where = f"{LEFT} {self.chosen + 1} of {len(self.games)} {RIGHT}"
-            canvas.center(0, top + HEIGHT + (0 if single else 1), width, where, look.color("soft"))
+        if len(shown) < len(games):
+            where = f"{LEFT} {self.chosen + 1} of {len(games)} {RIGHT}"
+            canvas.center(0, top + HEIGHT, width, where, look.color("soft"))
 
-    def _window(self, most: int) -> range:
+    def _window(self, games: int, most: int) -> range:
         """Which slips there is room for, the chosen one among them."""
-        start = max(0, min(self.chosen - most // 2, len(self.games) - most))
-        return range(start, min(start + most, len(self.games)))
+        start = max(0, min(self.chosen - most // 2, games - most))
+        return range(start, min(start + most, games))
 
-    def _slip(self, canvas: Canvas, x: int, y: int, index: int) -> None:
-        game, look, chosen = self.games[index], self.look, index == self.chosen
+    def _slip(self, canvas: Canvas, x: int, y: int, index: int, game: Game[Any]) -> None:
+        look, chosen = self.look, index == self.chosen
         colors = printing(look, State.CHOSEN if chosen else State.UP, 0.0 if chosen else _AWAY)
         slip(
             canvas, x, y, WIDTH, HEIGHT, colors.paper, State.CHOSEN if chosen else State.UP,

@@ -89,7 +89,7 @@ class Table:
         opts = GAME.checked(setup)
         state = self._rumors(opts, deck, pile, discards, unused, rest)
         self._people(state, loyalties, aside, revealed, accused)
-        self._knights(state, opts, knights or {})
+        self._knights(state, opts, dict(knights or {}))
         state.active = self.seat(turn) if turn else 0
         state.white, state.black = swords
         state.tokens = [Token(self.seat(who), Quest(quest)) for who, quest in (tokens or {}).items()]
@@ -338,13 +338,3 @@ def everybody(table: Table) -> list[str | None]:
 def rumor_of(code: str) -> Rumor:
     """The first card of the box with that code."""
     return rumor(next(card for card, short in CODES.items() if short == code))
-
-
-def ids(words: str) -> list[str]:
-    """The ids of cards written in codes, no copy twice."""
-    box = dict(CODES)
-    taken = []
-    for code in words.split():
-        taken.append(next(card for card, short in box.items() if short == code))
-        del box[taken[-1]]
-    return taken

@@ -182,11 +182,6 @@ def test_the_box_holds_sixteen_swords() -> None:
     assert sum(table.swords) == 16
 
 
-def test_r34_swords_do_not_run_out_by_default() -> None:
-    table = Table(swords=(6, 6), pile="G5 G4 G4 D5 D4 D4 D2 S5 S4 S4 S2 P5 P4 P4 P2 G3")
-    assert table.quest("grail").swords == (6, 6 + 3 + 2 + 1 + 1)
-
-
 @pytest.mark.rule("CAM-031")
 def test_swords_come_only_of_quests_and_accusations() -> None:
     table = Table(deck="E4 E3 MO VI W1 M6 M4 D?")

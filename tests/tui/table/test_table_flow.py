@@ -7,13 +7,26 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from toy_table import SETTINGS, ClosedToy, OpenToy, ToyScreen, press, seen, settle, sitting, toy_session, words
+from toy_table import (
+    SETTINGS,
+    ClosedToy,
+    OpenToy,
+    RollingToy,
+    ToyScreen,
+    press,
+    seen,
+    settle,
+    sitting,
+    toy_session,
+    words,
+)
 
 from tabletop_tui.core.errors import JournalError
 from tabletop_tui.core.session import Session
 from tabletop_tui.tui.screens.menu import Menu
 from tabletop_tui.tui.table.curtain import Curtain
 from tabletop_tui.tui.table.flow import Flow
+from tabletop_tui.tui.table.hide import Hidden
 from tabletop_tui.tui.table.private import Asking
 from tabletop_tui.tui.table.recap import Recap, WholeLog
 from tabletop_tui.tui.table.screen import Told
@@ -188,28 +201,17 @@ async def test_an_answer_that_cannot_be_written_is_not_taken(tmp_path: Path) -> 
 
 
 async def test_a_computer_that_cannot_write_waits_for_people(tmp_path: Path) -> None:
-    session = toy_session(OpenToy(), "Ada=random", "Ben", options={"goal": 50})
+    session = toy_session(OpenToy(), "Ada=random", "Ben")
     session.recorder = disk = FullDisk()
     async with sitting(session, tmp_path) as (pilot, _):
-        assert "no space left" in words(pilot) and session.count == 0
+        assert "could not be written down" in words(pilot) and session.count == 0
         disk.full = False
         await press(pilot, "enter")
         assert session.count > 0
 
 
-class Slow(OpenToy):
-    """Its computer rolls, always."""
-
-    bots = {"roller": lambda seat, seed: _Roller()}
-
-
-class _Roller:
-    def answer(self, decision: Any) -> str:
-        return "roll" if decision.id == "turn" else decision.options[0].key
-
-
 async def test_a_computer_waits_for_enter_after_what_it_did(tmp_path: Path) -> None:
-    session = toy_session(Slow(), "Ada=roller", "Ben=roller", "Chiara")
+    session = toy_session(RollingToy(), "Ada=roller", "Ben=roller", "Chiara")
     async with sitting(session, tmp_path) as (pilot, table):
         assert session.count == 1 and "♦ Ada scored 1." in table.log_panel.text
         await press(pilot, "3")  # no key but that of going on does anything
@@ -221,7 +223,7 @@ async def test_a_computer_waits_for_enter_after_what_it_did(tmp_path: Path) -> N
 
 
 async def test_at_the_fastest_pace_computers_play_on_at_once(tmp_path: Path) -> None:
-    session = toy_session(Slow(), "Ada=roller", "Ben=roller", "Chiara")
+    session = toy_session(RollingToy(), "Ada=roller", "Ben=roller", "Chiara")
     settings = SETTINGS.model_copy(update={"pace": "0s"})
     async with sitting(session, tmp_path, settings=settings) as (pilot, table):
         await settle(pilot)
@@ -230,13 +232,13 @@ async def test_at_the_fastest_pace_computers_play_on_at_once(tmp_path: Path) -> 
 
 
 async def test_at_the_middle_pace_the_table_waits_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 0.3)
-    session = toy_session(Slow(), "Ada=roller", "Ben")
+    monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 1.0)
+    session = toy_session(RollingToy(), "Ada=roller", "Ben")
     settings = SETTINGS.model_copy(update={"pace": "2s", "reduced_motion": False})
     async with sitting(session, tmp_path, settings=settings) as (pilot, table):
         assert session.count == 1 and table.prompt.decision is None
         assert "Ada scored 1." in seen(pilot)
-        await pilot.pause(0.4)
+        await pilot.pause(1.1)
         await settle(pilot)
         assert table.prompt.decision is not None and table.prompt.decision.seat == 1
 
@@ -395,3 +397,38 @@ def test_a_flow_takes_no_answer_to_another_question() -> None:
     assert Table.session.pending is not None
     flow.take(Table.session.pending, "roll")
     assert Table.session.count == 0
+
+
+async def test_the_bell_rings_for_another_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for bell, rings in ((True, 1), (False, 0)):
+        rung: list[int] = []
+        session = toy_session(OpenToy(), options={"goal": 50})
+        settings = SETTINGS.model_copy(update={"bell": bell})
+        async with sitting(session, tmp_path, settings=settings) as (pilot, _):
+            monkeypatch.setattr(pilot.app, "bell", lambda rung=rung: rung.append(1))
+            await press(pilot, "1")
+            assert len(rung) == rings
+
+
+async def test_the_file_is_closed_when_the_table_is_left(tmp_path: Path) -> None:
+    from tabletop_tui.core.journal import Journal
+
+    session = toy_session(OpenToy())
+    session.recorder = journal = Journal.start(tmp_path / "game.jsonl", session.setup)
+    async with sitting(session, tmp_path) as (pilot, _):
+        await press(pilot, "1", "q")
+        await settle(pilot)
+        assert journal._file.closed
+    assert (tmp_path / "game.jsonl").read_text(encoding="utf-8").count('"t":"a"') == 1
+
+
+async def test_keys_follow_the_keymap(tmp_path: Path) -> None:
+    (tmp_path / "keymap.toml").write_text('"table.log" = "x"\n"table.hide" = "z"\n', encoding="utf-8")
+    async with sitting(toy_session(OpenToy()), tmp_path) as (pilot, _):
+        assert "x log" in seen(pilot) and "z hide" in seen(pilot)
+        await press(pilot, "l")
+        assert isinstance(pilot.app.screen, ToyScreen)
+        await press(pilot, "x")
+        assert isinstance(pilot.app.screen, WholeLog)
+        await press(pilot, "x", "f9")
+        assert isinstance(pilot.app.screen, Hidden)

@@ -9,7 +9,20 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
-from toy_table import ClosedToy, OpenToy, ToyGame, ToyScreen, cards_seen, press, seen, settle, sitting, toy_session
+from toy_table import (
+    SETTINGS,
+    ClosedToy,
+    OpenToy,
+    RollingToy,
+    ToyGame,
+    ToyScreen,
+    cards_seen,
+    press,
+    seen,
+    settle,
+    sitting,
+    toy_session,
+)
 
 from tabletop_tui.core.setup import seal
 from tabletop_tui.tui.look.palette import Look
@@ -45,11 +58,11 @@ async def answer_at_random(pilot: Pilot[None], table: ToyScreen, rng: Random) ->
         await press(pilot, str(rng.choice([1, 2, 3, 4])))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_an_open_table_shows_cards_only_on_private_screens(tmp_path: Path, seed: int) -> None:
     rng, private = Random(seed), 0
     async with sitting(toy_session(OpenToy(), options={"goal": 6}), tmp_path) as (pilot, table):
-        for _ in range(60):
+        for _ in range(40):
             screen = front(pilot)
             if isinstance(screen, Asking):
                 private += 1
@@ -62,11 +75,11 @@ async def test_an_open_table_shows_cards_only_on_private_screens(tmp_path: Path,
         assert private
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_a_closed_table_shows_the_cards_of_the_one_who_looks(tmp_path: Path, seed: int) -> None:
     rng, curtains = Random(seed), 0
     async with sitting(toy_session(ClosedToy(), options={"goal": 6}), tmp_path) as (pilot, table):
-        for _ in range(50):
+        for _ in range(30):
             if isinstance(front(pilot), Curtain):
                 curtains += 1
                 assert cards_seen(pilot) == set() and table.host.looking is None
@@ -193,7 +206,7 @@ async def test_one_key_hides_everything_everywhere(
         await press(pilot, "enter")
         assert isinstance(front(pilot), kind) and cards_seen(pilot) == shown
         assert [screen for screen in pilot.app.screen_stack if isinstance(screen, Hidden | Curtain)] == []
-        assert table.session.count == len([key for key in keys if key in "12"]) - ("p" in keys)
+        assert table.session.count == len([key for key in keys if key in "12" and "p" not in keys])
 
 
 async def test_f9_hides_while_somebody_types(tmp_path: Path) -> None:
@@ -205,22 +218,16 @@ async def test_f9_hides_while_somebody_types(tmp_path: Path) -> None:
 
 
 async def test_nothing_moves_on_while_the_table_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from toy_table import SETTINGS
-
-    monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 0.1)
+    monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 0.7)
     settings = SETTINGS.model_copy(update={"pace": "2s", "reduced_motion": False})
-    session = toy_session(OpenToy(), "Ada", "Ben", "Chiara=random", options={"goal": 50})
-    for _ in range(2):
-        session.answer("roll")
+    session = toy_session(RollingToy(), "Ada=roller", "Ben=roller", "Chiara")
     async with sitting(session, tmp_path, settings=settings) as (pilot, _):
-        await press(pilot, "h")
-        assert isinstance(front(pilot), Hidden)
-        count = session.count
-        await pilot.pause(0.3)
-        assert isinstance(front(pilot), Hidden) and session.count == count
-        await press(pilot, "enter", "enter")
-        await pilot.pause(0.3)
-        assert isinstance(front(pilot), ToyScreen)
+        await pilot.press("h")
+        assert isinstance(front(pilot), Hidden) and session.count == 1
+        await pilot.pause(1.0)
+        assert isinstance(front(pilot), Hidden) and session.count == 1
+        await press(pilot, "enter")
+        assert isinstance(front(pilot), ToyScreen) and session.count == 2
 
 
 async def test_a_person_looks_at_their_own_and_the_card_turns_itself_down(

@@ -42,6 +42,17 @@ class ClosedToy(ToyGame):
     """The toy with hands: whoever is to act sees their own cards on the table."""
 
 
+class _Roller:
+    def answer(self, decision: Any) -> str:
+        return "roll" if decision.id == "turn" else decision.options[0].key
+
+
+class RollingToy(OpenToy):
+    """The open toy with a computer that always rolls."""
+
+    bots = {"roller": lambda seat, seed: _Roller()}
+
+
 class ToyBoard(Painted):
     """A line of scores, the hand of the one who looks, and a deck to click."""
 
@@ -132,9 +143,14 @@ async def sitting(
 
 
 async def settle(pilot: Pilot[None]) -> None:
-    """Until nothing moves any more."""
-    for _ in range(3):
+    """Until nothing moves any more; a computer that thinks in its thread gets half a second."""
+    for _ in range(2):
         await pilot.pause()
+    tables = [screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen)]
+    for _ in range(50):
+        if not any(table.flow.thinking for table in tables):
+            return
+        await pilot.pause(0.01)
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -160,6 +176,6 @@ def cards_seen(pilot: Pilot[None]) -> set[str]:
 
 
 __all__ = [
-    "SETTINGS", "ClosedToy", "Drew", "OpenToy", "ToyScreen", "cards_seen", "press", "seen", "settle", "sitting",
+    "SETTINGS", "ClosedToy", "Drew", "OpenToy", "RollingToy", "ToyScreen", "cards_seen", "press", "seen", "settle", "sitting",
     "toy_session", "words",
 ]  # fmt: skip

@@ -85,17 +85,8 @@ class Belief:
         return [([*pile.cards, card], pile.tokens + tied) for pile in self.piles]
 
 
-def believe(
-    memory: Memory,
-    view: CamelotView,
-    options: CamelotOptions,
-    suspected: Sequence[float],
-    chance: Chance,
-    samples: int,
-) -> Belief:
-    """Piles that fit the memory, and what the table shows beyond it. ``suspected``: how far each seat is mistrusted."""
-    known = recollect(memory, view, suspected)
-    dealer = Dealer.of(known, options.promos, memory.tokens, view.tokens)
+def believe(dealer: Dealer, options: CamelotOptions, chance: Chance, samples: int) -> Belief:
+    """Piles that fit what is known, out of so many ``samples``."""
     if dealer.sure:
         return Belief([dealer.deal(chance)], [1.0], options)
     found: dict[tuple[object, ...], Pile] = {}
@@ -162,15 +153,19 @@ class Dealer:
     left: Sequence[Rumor]
     own: Sequence[Quest]
     tied: int
-    """Merlins #4 that must lie in the pile, by its tokens."""
+    """Merlins #4 that must lie in the pile, by its tokens; the one that is about to get its token among them."""
 
     @classmethod
-    def of(cls, known: Sequence[Known], promos_in: bool, own: Sequence[Quest], tokens: int) -> Dealer:
-        """``own``: the tokens of this seat, among the ``tokens`` that lie there."""
-        box = [*deck(), *promos()] if promos_in else list(deck())
-        held = {one.card for one in known if one.card is not None}
+    def of(cls, memory: Memory, view: CamelotView, promos_in: bool, suspected: Sequence[float]) -> Dealer:
+        """From what is remembered and what the table shows. ``suspected``: how far each seat is mistrusted."""
+        known = recollect(memory, view, suspected)
+        looked_at = view.glimpse.cards if view.glimpse is not None else ()
+        held = {*(one.card for one in known if one.card is not None), *looked_at, *memory.ahead}
         cards = [None if one.card is None else rumor(one.card) for one in known]
-        return cls(known, cards, [card for card in box if card.id not in held], own, tokens)
+        box = (*deck(), *(promos() if promos_in else ()))
+        return cls(
+            known, cards, [card for card in box if card.id not in held], memory.tokens, view.tokens + memory.untied
+        )
 
     @property
     def sure(self) -> bool:

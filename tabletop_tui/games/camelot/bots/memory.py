@@ -17,7 +17,7 @@ from tabletop_tui.core.event import Event
 from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.games.camelot import events as e
 from tabletop_tui.games.camelot.bots.trust import FALSE_CHARGE, VIVIEN_LEAVES, Conduct, weigh
-from tabletop_tui.games.camelot.cards import Quest, Rumor, rumor
+from tabletop_tui.games.camelot.cards import Kind, Quest, Rumor, rumor
 from tabletop_tui.games.camelot.claims import card_of
 from tabletop_tui.games.camelot.resolution import Verdict
 from tabletop_tui.games.camelot.state import TRAITOR
@@ -63,8 +63,8 @@ class Laid:
 class Memory:
     """All that one seat remembers.
 
-    ``pile``: the card laid first comes first. ``tokens``: the Quests of its own tokens beside it. ``counted``: the
-    last number said under Morgan #2. ``ahead``: the known top of the deck, next card last. ``announced``: the Quest
+    ``pile``: the card laid first comes first. ``tokens``: the Quests of its own tokens beside it; ``untied``:
+    the Merlin #4 on top has no token yet. ``counted``: the last number said under Morgan #2. ``ahead``: the known top of the deck, next card last. ``announced``: the Quest
     that somebody has named; ``tally``: the opened pile, until its Swords lie on the table. ``charge``: accuser and
     accused, until the verdict. ``drawing``: this seat has drawn Gawain's cards. ``clear``: a Traitor card lies aside,
     for this seat gave it up. ``conduct``: seat by seat. ``number``: how many events were taken in.
@@ -76,6 +76,7 @@ class Memory:
     seats: int
     pile: list[Laid] = field(default_factory=list)
     tokens: list[Quest] = field(default_factory=list)
+    untied: bool = False
     counted: int | None = None
     ahead: list[str] = field(default_factory=list)
     announced: e.QuestAnnounced | None = None
@@ -105,12 +106,15 @@ class Memory:
                 if how == "listened" and not self._looked_alone:
                     self._drawn(1)
                 self._looked_alone = False
+                self.untied = (rumor(card).kind, rumor(card).number) == (Kind.MERLIN, 4)
                 self._lay(Laid(seat, card, None))
             case e.RumorWhispered():
                 self._looked_alone = False
                 self._whispered(event)
-            case e.TokenLaid(quest=Quest() as quest):
-                self.tokens.append(quest)
+            case e.TokenLaid(quest=quest):
+                self.untied = False
+                if quest is not None:
+                    self.tokens.append(quest)
             case e.NumberSaid(right=right):
                 self.counted = right
             case e.DutyBegan(number=2):

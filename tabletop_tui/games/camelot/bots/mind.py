@@ -9,7 +9,7 @@ from typing import Any
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Decision, Seat
 from tabletop_tui.core.seat_session import SeatSession
-from tabletop_tui.games.camelot.bots.belief import Belief, believe
+from tabletop_tui.games.camelot.bots.belief import Belief, Dealer, believe
 from tabletop_tui.games.camelot.bots.memory import Memory
 from tabletop_tui.games.camelot.bots.trust import suspicions
 from tabletop_tui.games.camelot.cards import Quest
@@ -75,7 +75,12 @@ class Mind:
     @cached_property
     def belief(self) -> Belief:
         """Piles that may lie there."""
-        return believe(self.memory, self.view, self.options, self.suspected, self.chance, self.samples)
+        return believe(self.dealer, self.options, self.chance, self.samples)
+
+    @cached_property
+    def dealer(self) -> Dealer:
+        """Deals piles that fit what this knight knows."""
+        return Dealer.of(self.memory, self.view, self.options.promos, self.suspected)
 
     def gain(self, quest: Quest, points: int = 0, more: str | None = None) -> float:
         """What Camelot gains by a Quest now, in Swords, on average over the piles that may be."""

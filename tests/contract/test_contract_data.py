@@ -1,0 +1,74 @@
+"""Data: every asset file loads, a broken one is refused with file, table and field."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from contract.tables import rules_of
+
+from tabletop_tui.core import assets
+from tabletop_tui.core.registry import game_ids
+from tabletop_tui.paths import ASSETS
+
+FILES = [(game_id, name) for game_id in game_ids() for name in rules_of(game_id).asset_models]
+
+
+def document(game_id: str, name: str) -> dict[str, Any]:
+    with (ASSETS / game_id / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def test_every_asset_file_belongs_to_a_model_and_every_model_to_a_file() -> None:
+    for game_id in game_ids():
+        there = {path.stem for path in (ASSETS / game_id).glob("*.toml")}
+        assert there == set(rules_of(game_id).asset_models), game_id
+
+
+@pytest.mark.parametrize(("game_id", "name"), FILES)
+def test_an_asset_file_loads(game_id: str, name: str) -> None:
+    assets.read(game_id, name, rules_of(game_id).asset_models[name], packs=())
+
+
+def broken(data: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """(table, field, document): each field of each table's first row missing, then of another kind; one too many."""
+    for table, rows in data.items():
+        if not isinstance(rows, list):
+            continue
+        for field, value in rows[0].items():
+            other = copy.deepcopy(data)
+            other[table][0][field] = {"of": "another kind"} if not isinstance(value, dict) else "words"
+            yield table, field, other
+        other = copy.deepcopy(data)
+        other[table][0]["surplus"] = 1
+        yield table, "surplus", other
+
+
+@pytest.mark.parametrize(("game_id", "name"), FILES)
+def test_a_broken_asset_file_is_refused_with_file_table_and_field(
+    game_id: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The document is broken after it was parsed, so that every way to break it can be tried."""
+    model = rules_of(game_id).asset_models[name]
+    tried = 0
+    for table, field, other in broken(document(game_id, name)):
+        monkeypatch.setattr(assets, "_parse", lambda path, other=other: other)
+        with pytest.raises(assets.AssetError) as refused:
+            assets.read(game_id, name, model, packs=())
+        words = str(refused.value)
+        assert f"assets/{game_id}/{name}.toml" in words and f'table "{table}"' in words, words
+        assert f'"{field}"' in words or field == "id", words
+        tried += 1
+    assert tried > 2
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_cards_and_effects_belong_together(game_id: str) -> None:
+    """A game that registers effects by id lists them in ``effects``; here none may be missing, and none too many."""
+    game = rules_of(game_id)
+    cards, effects = game.cards_and_effects()
+    assert cards and sorted(cards) == sorted(effects)

@@ -1,0 +1,86 @@
+"""How tests sit down to Camelot: the app with the table in front, real keys, and what can be read."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.session import Session
+from tabletop_tui.tui.app import TabletopApp
+from tabletop_tui.tui.camelot.board import CamelotBoard
+from tabletop_tui.tui.camelot.screen import CamelotTable
+from tabletop_tui.tui.look.palette import Look
+from tabletop_tui.tui.picture import text
+from tabletop_tui.tui.settings import Settings
+
+STILL = Settings(theme="oak", reduced_motion=True, pace="0s")
+MOVING = Settings(theme="oak", pace="0s")
+
+Levels = tuple[str | None, ...] | None
+
+
+@asynccontextmanager
+async def sitting(
+    session: Session[Any],
+    tmp_path: Path,
+    *,
+    size: tuple[int, int] = (120, 40),
+    settings: Settings = STILL,
+    look: Look | None = None,
+    levels: Levels = None,
+) -> AsyncIterator[tuple[Pilot[None], CamelotTable]]:
+    """The app with Camelot's table in front. ``levels`` seats computers."""
+    app = TabletopApp(tmp_path, settings=settings, look=look)
+    table = CamelotTable(session, Players(session, "bots", levels))
+    async with app.run_test(size=size, notifications=True) as pilot:
+        app.use_look("camelot")
+        app.push_screen(table)
+        await settle(pilot)
+        yield pilot, table
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Until nothing moves any more."""
+    for _ in range(4):
+        await pilot.pause()
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Real keys, one after the other."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+async def choose(pilot: Pilot[None], table: CamelotTable, key: str) -> None:
+    """The figure that answers with the option ``key``."""
+    await press(pilot, str([option.key for option in table.prompt.options].index(key) + 1))
+
+
+async def click(pilot: Pilot[None], table: CamelotTable, zone: str) -> None:
+    """A click into the middle of a zone of the board."""
+    board = table.query_one(CamelotBoard)
+    region = board.zone_region(zone)
+    assert region is not None, f"{zone} is not on the board: {board.zone_keys()}"
+    await pilot.click(board, offset=(region.x + region.width // 2, region.y + region.height // 2))
+    await settle(pilot)
+
+
+def front(pilot: Pilot[None]) -> str:
+    """The name of the screen in front."""
+    return type(pilot.app.screen).__name__
+
+
+def seen(pilot: Pilot[None]) -> str:
+    """All that can be read on the screen."""
+    return text(pilot.app)
+
+
+def flat(pilot: Pilot[None]) -> str:
+    """The same with every run of blanks as one, for sentences that may be parted by lines."""
+    return " ".join(seen(pilot).split())
