@@ -1,4 +1,4 @@
-"""Options of the contract suite: ``pytest --long`` plays a million decisions a game, ``--update-golden`` writes anew."""
+"""Options of the contract suite: ``--long`` plays a million decisions a game, ``--update-golden`` writes anew."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Profile:
     """questions that each level of computer answers in both worlds"""
 
 
-SHORT = Profile(decisions=60_000, pairs=1_500, games=6, bot_questions=100)
-LONG = Profile(decisions=1_000_000, pairs=60_000, games=300, bot_questions=3_000)
+SHORT = Profile(decisions=60_000, pairs=1_200, games=6, bot_questions=100)
+LONG = Profile(decisions=1_000_000, pairs=30_000, games=300, bot_questions=3_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -54,8 +54,8 @@ ROWS: Final[tuple[FormField, ...]] = (
     FormField(
         "theme",
         "Look",
-        "Oak is dark, linen is light, high has the strongest contrast, clear keeps colours apart that many eyes confuse. "
-        "Automatic takes what the terminal can show.",
+        "Oak is dark, linen is light, high has the strongest contrast, clear keeps colours apart that many eyes "
+        "confuse. Automatic takes what the terminal can show.",
         "",
         "auto",
         ("auto", "oak", "linen", "high", "clear", "oak256", "ansi16", "mono"),

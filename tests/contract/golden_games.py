@@ -1,7 +1,8 @@
-"""Golden games: whole games as readable text, each question, each answer, each event, and what changed for each seat."""
+"""Golden games: whole games as readable text: each question, answer and event, and what changed for each seat."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -56,13 +57,13 @@ def _question_lines(number: int, asked: Decision[Any], answer: Answer) -> Iterat
     if asked.say:
         yield f"     say: {asked.say}"
     options = getattr(asked, "options", ())
-    if open := [option.key for option in options if option.barred is None]:
-        yield f"     open: {' '.join(open)}"
-    reasons: dict[str, list[str]] = {}
+    if keys := [option.key for option in options if option.barred is None]:
+        yield f"     open: {' '.join(keys)}"
+    reasons: defaultdict[str, list[str]] = defaultdict(list)
     for option in options:
         if option.barred is not None:
-            reasons.setdefault(option.barred, []).append(option.key)
-    yield from (f"     barred, {reason}: {' '.join(keys)}" for reason, keys in reasons.items())
+            reasons[option.barred].append(option.key)
+    yield from (f"     barred, {reason}: {' '.join(barred)}" for reason, barred in reasons.items())
     yield f"  -> {answer}"
 
 

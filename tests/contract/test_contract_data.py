@@ -6,10 +6,12 @@ import copy
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from contract.tables import rules_of
+from contract.tables import played, rules_of, setups
+from contract_plugin import Profile
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.registry import game_ids
@@ -67,8 +69,21 @@ def test_a_broken_asset_file_is_refused_with_file_table_and_field(
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_cards_and_effects_belong_together(game_id: str) -> None:
-    """A game that registers effects by id lists them in ``effects``; here none may be missing, and none too many."""
+def test_every_card_comes_to_the_table_and_acts_without_a_fault(game_id: str, profile: Profile) -> None:
+    """Random play meets the id of every row of every asset table in its events, whatever options that takes."""
     game = rules_of(game_id)
-    cards, effects = game.cards_and_effects()
-    assert cards and sorted(cards) == sorted(effects)
+    wanted = {
+        row["id"]
+        for name in game.asset_models
+        for rows in document(game_id, name).values()
+        if isinstance(rows, list)
+        for row in rows
+    }
+    assert wanted
+    for number, setup in zip(range(profile.games * 200), setups(game, "cards"), strict=False):
+        session = played(game, setup, Random(number))
+        events = " ".join(event.model_dump_json() for step in session.steps for event in step.events)
+        wanted -= {card for card in wanted if f'"{card}"' in events}
+        if not wanted:
+            return
+    raise AssertionError(f"never seen in any event: {sorted(wanted)}")

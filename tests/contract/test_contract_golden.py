@@ -1,4 +1,4 @@
-"""Golden games: kept as text, compared line by line. ``pytest --update-golden`` writes them anew; read the difference."""
+"""Golden games: kept as text, compared line by line. ``pytest --update-golden`` writes them anew; read it."""
 
 from __future__ import annotations
 

@@ -12,11 +12,11 @@ import pytest
 from contract.tables import played, rules_of, setups
 from contract_plugin import Profile
 
-from tabletop_tui.core import help
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Choose, ChooseSome, Decision, Declare
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.game import Game
+from tabletop_tui.core.help import rules
 from tabletop_tui.core.registry import game_ids
 from tabletop_tui.core.session import Session
 
@@ -69,7 +69,7 @@ def test_every_question_is_whole(game: Game[Any], profile: Profile) -> None:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_question_names_a_section_of_the_rules_page(game_id: str, profile: Profile) -> None:
-    sections, missing = help.rules(game_id), {}
+    sections, missing = rules(game_id), {}
     assert sections, f"assets/{game_id}/rules.md has no section"
     for _, asked in questions(rules_of(game_id), profile.decisions // 10):
         by_hand = asked.id == "roll" and isinstance(asked, Declare)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from tabletop_tui.core.setup import Setup, seated
 from tabletop_tui.core.table import Table
 
 
-def asks(question: Decision[Any], players: list[str], bots: dict[str, Callable[..., Bot]] | None = None) -> Players:
+def asks(question: Decision[Any], players: list[str], bots: Mapping[str, Callable[..., Bot]] | None = None) -> Players:
     async def play(table: Table[Scene]) -> Outcome:
         await table.checkpoint()
         await question

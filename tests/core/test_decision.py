@@ -82,8 +82,16 @@ def test_a_choice_without_an_open_option_is_a_dead_end() -> None:
 def test_the_digest_holds_the_question_its_seat_and_its_keys() -> None:
     same = pick(0, "a", "b").digest
     assert len(same) == 12 and int(same, 16) >= 0
-    others = [pick(1, "a", "b"), pick(None, "a", "b"), pick(0, "a"), pick(0, "b", "a"), pick(0, "a", "b", "c"),
-              pick(0, "a", "b", id="other"), pick(0, "a", "b", barred=("b",)), pick(0, "a", "b", secret=True)]  # fmt: skip
+    others = [
+        pick(1, "a", "b"),
+        pick(None, "a", "b"),
+        pick(0, "a"),
+        pick(0, "b", "a"),
+        pick(0, "a", "b", "c"),
+        pick(0, "a", "b", id="other"),
+        pick(0, "a", "b", barred=("b",)),
+        pick(0, "a", "b", secret=True),
+    ]
     digests = {other.digest for other in others}
     assert same not in digests and len(digests) == len(others)
 

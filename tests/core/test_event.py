@@ -16,7 +16,7 @@ def test_an_event_cannot_be_changed_nor_carry_more_than_it_says() -> None:
     with pytest.raises(ValidationError):
         Scored(seat=1, points=2, secret=4)  # type: ignore[call-arg]
     with pytest.raises(ValidationError):
-        Scored(kind="drew", seat=1, points=2)  # type: ignore[arg-type]
+        Scored(kind="drew", seat=1, points=2)
 
 
 def test_an_event_is_seen_whole_and_tells_nothing_new_unless_it_says_so() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core import help
+import tabletop_tui.core.help as pages
 
 
 @pytest.mark.parametrize(
@@ -14,21 +14,21 @@ from tabletop_tui.core import help
     [("Going on a quest", "going-on-a-quest"), ("Morgan 4", "morgan-4"), ("  A – b!  ", "a-b"), ("X", "x"), ("!", "")],
 )
 def test_anchors(title: str, anchor: str) -> None:
-    assert help.anchor_of(title) == anchor
+    assert pages.anchor_of(title) == anchor
 
 
 def test_a_page_is_cut_at_its_second_headings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(help, "ASSETS", tmp_path)
+    monkeypatch.setattr(pages, "ASSETS", tmp_path)
     (tmp_path / "pages").mkdir()
     (tmp_path / "pages" / "rules.md").write_text(
         "# Rules\n\nBefore all.\n\n## Your turn\nDo this.\n\n### Deeper\nStill here.\n##  The end \n\nOver ## now.\n",
         encoding="utf-8",
     )
-    found = help.rules("pages")
+    found = pages.rules("pages")
     assert list(found) == ["your-turn", "the-end"]
-    assert found["your-turn"] == help.Section("your-turn", "Your turn", "Do this.\n\n### Deeper\nStill here.")
+    assert found["your-turn"] == pages.Section("your-turn", "Your turn", "Do this.\n\n### Deeper\nStill here.")
     assert found["the-end"].title == "The end" and found["the-end"].text == "Over ## now."
 
 
 def test_a_game_without_a_page_has_no_sections() -> None:
-    assert help.rules("no-such-game") == {}
+    assert pages.rules("no-such-game") == {}

@@ -38,7 +38,10 @@ def test_core_and_games_bring_no_terminal_along() -> None:
 
 
 def test_listing_the_games_loads_none_of_them() -> None:
-    script = "from tabletop_tui.core import registry; registry.game_ids(); import sys; print('tabletop_tui.games' in str(sorted(sys.modules)))"  # fmt: skip
+    script = (
+        "from tabletop_tui.core import registry; registry.game_ids()\n"
+        "import sys; print('tabletop_tui.games' in str(sorted(sys.modules)))"
+    )
     assert fresh(script).strip() == "False"
 
 

@@ -302,7 +302,8 @@ def test_a_header_without_a_set_up_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_newer_program_is_refused_with_its_version(game: Played) -> None:
-    newer = game.bytes.replace(b'"v":1', b'"v":2', 1).replace(b'"program":"' + tabletop_tui.__version__.encode(), b'"program":"9.9.0', 1)  # fmt: skip
+    program = b'"program":"' + tabletop_tui.__version__.encode()
+    newer = game.bytes.replace(b'"v":1', b'"v":2', 1).replace(program, b'"program":"9.9.0', 1)
     with pytest.raises(JournalError, match=r"written by version 9\.9\.0, which is newer than this program"):
         open_game(game.written(newer))
 
@@ -431,7 +432,12 @@ def test_a_stale_hash_of_what_was_undone_is_forgotten(tmp_path: Path) -> None:
     session.answer("bid")
     session.answer({"n": 1})
     real, checked = recorder._file, recorder.checked
-    recorder.checked = lambda *told: (setattr(recorder, "_file", Disk(real, 0)), checked(*told))
+
+    def no_room(*told: Any) -> None:
+        recorder._file = Disk(real, 0)
+        checked(*told)
+
+    recorder.checked = no_room
     session.answer("seat:2")
     recorder._file = real
     opened = open_game(path)
@@ -451,7 +457,7 @@ def test_a_read_only_file_is_refused_and_stays(game: Played) -> None:
     path = game.written(game.bytes)
     path.chmod(0o400)
     try:
-        with pytest.raises(JournalError, match="Cannot write .*permission denied"):
+        with pytest.raises(JournalError, match=r"Cannot write .*permission denied"):
             open_game(path)
     finally:
         path.chmod(0o600)
@@ -468,9 +474,9 @@ def test_a_file_or_folder_that_refuses_writing_gives_a_sentence(game: Played, mo
         return real(self, mode, *how, **more)
 
     monkeypatch.setattr(Path, "open", refusing)
-    with pytest.raises(JournalError, match="Cannot write .*permission denied"):
+    with pytest.raises(JournalError, match=r"Cannot write .*permission denied"):
         open_game(game.path)
-    with pytest.raises(JournalError, match="Cannot write .*: (not a directory|file exists)"):
+    with pytest.raises(JournalError, match=r"Cannot write .*: (not a directory|file exists)"):
         Journal.start(game.path / "deeper" / "game.jsonl", game.setup)
     assert game.path.read_bytes() == game.bytes
 
@@ -482,7 +488,12 @@ def test_resuming_replays_few_answers_however_long_the_game(tmp_path: Path, monk
     monkeypatch.setattr(journals, "SNAPSHOT_EVERY", 50)
     taken: list[Any] = []
     real = Session._take
-    monkeypatch.setattr(Session, "_take", lambda self, c, v: (taken.append(c), real(self, c, v))[1])
+
+    def counting(self: Session[Any], canonical: Any, value: Any) -> None:
+        taken.append(canonical)
+        real(self, canonical, value)
+
+    monkeypatch.setattr(Session, "_take", counting)
     for answers in (120, 460):
         game = Played(tmp_path / f"{answers}.jsonl", answers)
         taken.clear()
@@ -579,7 +590,8 @@ def test_a_report_of_a_resumed_game_tells_it_whole(tmp_path: Path) -> None:
     setup = toy_setup(options={"goal": 50})
     path = tmp_path / "game.jsonl"
     session = Session(GAME, setup, recorder=Journal.start(path, setup))
-    for answer in ["bid", {"n": 0}, "nobody"] * 9:
+    nine: list[Any] = ["bid", {"n": 0}, "nobody"] * 9
+    for answer in nine:
         session.answer(answer)
     resumed = open_game(path).session
     assert resumed.base > 0

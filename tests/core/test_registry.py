@@ -26,7 +26,7 @@ def test_every_game_answers_to_the_name_of_its_entry_point() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadSetup, match="There is no game “chess”; the games are .*camelot"):
+    with pytest.raises(BadSetup, match=r"There is no game “chess”; the games are .*camelot"):
         registry.game("chess")
 
 

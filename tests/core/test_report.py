@@ -112,8 +112,7 @@ def test_a_glance_at_a_report_tells_no_secret_and_no_path() -> None:
 
 
 def test_long_traces_give_way_to_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, text = failing(300)
-    report = read_report(text)
+    report = read_report(failing(300)[1])
     where = [f"  function_{n}, module.py:{n}" for n in range(800)]
     long = render(report, "turn", where)
     assert LARGEST - 100 < len(long.encode()) <= LARGEST

@@ -67,9 +67,25 @@ def test_a_long_name_is_refused_shortly() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Ada🙂", "👨\u200d👩\u200d👧", "Ada\u202eneB", "a\u0300\u0301\u0302q\u0323", "q\u0323", "A\u200bda", "A\u00adda", "a*b", "{0}", "a\x1b[2J",
-     "a/b", "a\x00", "\ufe0f", "♥", "a_b", "[b]"],
-)  # fmt: skip
+    [
+        "Ada🙂",
+        "👨\u200d👩\u200d👧",
+        "Ada\u202eneB",
+        "a\u0300\u0301\u0302",
+        "q\u0323",
+        "A\u200bda",
+        "A\u00adda",
+        "a*b",
+        "{0}",
+        "a\x1b[2J",
+        "a/b",
+        "a\x00",
+        "\ufe0f",
+        "♥",
+        "a_b",
+        "[b]",
+    ],
+)
 def test_what_cannot_be_drawn_is_refused(name: str) -> None:
     words = refused(name)
     assert words.endswith("letters, figures, spaces and - ' . are what can be drawn.")

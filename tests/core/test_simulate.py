@@ -68,5 +68,5 @@ def test_a_failure_of_the_rules_comes_with_its_report(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("error", [RulesError("s", "r"), Diverged(3, "s"), Illegal("s"), DeadEnd("s")])
 def test_errors_cross_from_one_process_to_another(error: Exception) -> None:
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error) and str(again) == "s" and vars(again) == vars(error)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
 from toy import GAME, toy_setup
@@ -32,6 +34,14 @@ class Table(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(SECRET)
+
+
+@asynccontextmanager
+async def opened(app: TabletopApp, **how: Any) -> AsyncIterator[Pilot[None]]:
+    """The app running in a terminal of some ``size``, its menu filled."""
+    async with app.run_test(**how) as pilot:
+        await pilot.pause()
+        yield pilot
 
 
 def app_in(data: Path, look: LookName = "oak", **fields: Any) -> TabletopApp:

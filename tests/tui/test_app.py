@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from around import SECRET, Table, app_in, played, seen, table_of
+from around import SECRET, Table, app_in, opened, played, seen, table_of
 from toy import GAME, toy_setup
 
 from tabletop_tui.core.errors import BadSetup, JournalError
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 async def test_the_menu_opens_first(tmp_path: Path) -> None:
     app = app_in(tmp_path / "data")
-    async with app.run_test(size=(120, 40)):
+    async with opened(app, size=(120, 40)):
         assert isinstance(app.screen, Menu)
     assert not (tmp_path / "data").exists(), "looking at the menu writes nothing"
 
@@ -33,7 +33,7 @@ async def test_the_menu_opens_first(tmp_path: Path) -> None:
 async def test_a_game_from_the_command_line_is_shown_with_its_notes(tmp_path: Path) -> None:
     session = Session(GAME, toy_setup())
     app = TabletopApp(tmp_path, game=session, notes=["A line was passed over."], look=Look())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         assert table_of(app).session is session
         assert table_of(app).notes == ("A line was passed over.",)
         app.show_menu()
@@ -43,7 +43,7 @@ async def test_a_game_from_the_command_line_is_shown_with_its_notes(tmp_path: Pa
 
 async def test_a_form_from_the_command_line_is_shown(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path, form="toy", look=Look())
-    async with app.run_test(size=(80, 24)):
+    async with opened(app, size=(80, 24)):
         assert isinstance(app.screen, NewGame)
         assert app.screen.game.id == "toy"
 
@@ -56,7 +56,7 @@ async def test_a_game_without_a_screen_is_explained_in_the_menu(
 
     monkeypatch.setattr(app_module, "_table_screen", missing)
     app = TabletopApp(tmp_path, game=Session(GAME, toy_setup()), look=Look())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, Menu)
         assert "“toy” has no screen." in seen(app)
@@ -64,7 +64,7 @@ async def test_a_game_without_a_screen_is_explained_in_the_menu(
 
 async def test_start_writes_the_first_line_before_the_table_is_shown(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         app.start(toy_setup())
         await pilot.pause()
         assert table_of(app).session.setup == toy_setup()
@@ -76,7 +76,7 @@ async def test_start_writes_the_first_line_before_the_table_is_shown(tmp_path: P
 
 async def test_a_wrong_setup_leaves_no_file(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)):
+    async with opened(app, size=(80, 24)):
         with pytest.raises(BadSetup, match="no option “gaol”"):
             app.start(toy_setup(options={"gaol": 3}))
     assert not (tmp_path / "games").exists()
@@ -84,7 +84,7 @@ async def test_a_wrong_setup_leaves_no_file(tmp_path: Path) -> None:
 
 async def test_an_unsaved_game_says_so(blocked: Path) -> None:
     app = app_in(blocked)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         with pytest.raises(JournalError):
             app.start(toy_setup())
         app.start(toy_setup(), saved=False)
@@ -97,7 +97,7 @@ async def test_a_game_is_opened_where_it_stood(tmp_path: Path) -> None:
     path.parent.mkdir()
     before = played(path, answers=5)
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         app.open(path)
         await pilot.pause()
         assert table_of(app).session.hash() == before.hash()
@@ -105,7 +105,7 @@ async def test_a_game_is_opened_where_it_stood(tmp_path: Path) -> None:
 
 async def test_an_impossible_data_folder_is_explained_and_the_menu_opens(blocked: Path) -> None:
     app = app_in(blocked)
-    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+    async with opened(app, size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, Menu)
         assert "Games cannot be saved" in seen(app)
@@ -115,7 +115,7 @@ async def test_an_impossible_data_folder_is_explained_and_the_menu_opens(blocked
 async def test_a_read_only_data_folder_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop_tui.tui.settings.os.access", lambda path, mode: False)
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.pause()
         assert f"{tmp_path} may not be read and written by you" in seen(app)
 
@@ -123,7 +123,7 @@ async def test_a_read_only_data_folder_is_explained(tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize("keys", [(), ("n",), ("o",), ("s",), ("f1",), ("f2",), ("n", "f1")])
 async def test_ctrl_c_leaves_from_every_screen(tmp_path: Path, keys: tuple[str, ...]) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press(*keys)
         await pilot.press("ctrl+c")
         await pilot.pause()
@@ -134,7 +134,7 @@ async def test_ctrl_c_leaves_from_every_screen(tmp_path: Path, keys: tuple[str, 
 async def test_ctrl_c_covers_the_table_before_it_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = app_in(tmp_path)
     pictures: list[str] = []
-    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+    async with opened(app, size=(80, 24), notifications=True) as pilot:
         app.start(toy_setup())
         app.notify("a toast")
         await pilot.pause()
@@ -150,7 +150,7 @@ async def test_ctrl_c_covers_the_table_before_it_leaves(tmp_path: Path, monkeypa
 
 async def test_ctrl_c_leaves_while_a_name_is_typed(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("n", "x", "ctrl+c")
         await pilot.pause()
         assert not app.is_running
@@ -158,7 +158,7 @@ async def test_ctrl_c_leaves_while_a_name_is_typed(tmp_path: Path) -> None:
 
 async def test_games_and_moods_change_the_theme_and_the_boards(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         shelf = app.screen.query_one("#shelf")
         app.use_look("set_a_watch")
         await pilot.pause()
@@ -173,7 +173,7 @@ async def test_games_and_moods_change_the_theme_and_the_boards(tmp_path: Path) -
 
 async def test_ascii_draws_with_ascii_alone(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path, look=Look(ascii=True))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.pause()
         assert not set(text(app)) & set(TWINS)
 
@@ -181,7 +181,7 @@ async def test_ascii_draws_with_ascii_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["mono", "ansi16"])
 async def test_poor_looks_send_no_colours_of_their_own(tmp_path: Path, name: str) -> None:
     app = TabletopApp(tmp_path, settings=Settings(theme=name))  # type: ignore[arg-type]
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("n")
         await pilot.pause()
         styles = [segment.style for strip in screen_strips(app) for segment in strip if segment.style]
@@ -196,7 +196,7 @@ async def test_no_color_is_mono_unless_a_look_is_set(tmp_path: Path, monkeypatch
     assert TabletopApp(tmp_path).look.name == "mono"
     app = TabletopApp(tmp_path, settings=Settings(theme="linen"))
     assert app.look.name == "linen"
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.pause()
         styles = [segment.style for strip in screen_strips(app) for segment in strip if segment.style]
         shown = {style.bgcolor.get_truecolor() for style in styles if style.bgcolor}
@@ -205,7 +205,7 @@ async def test_no_color_is_mono_unless_a_look_is_set(tmp_path: Path, monkeypatch
 
 async def test_help_is_that_of_the_screen_and_closes_again(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "f1")
         await pilot.pause()
         assert isinstance(app.screen, Help)
@@ -217,7 +217,7 @@ async def test_help_is_that_of_the_screen_and_closes_again(tmp_path: Path) -> No
 
 async def test_the_palette_runs_a_command_of_the_screen(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("f2")
         await pilot.pause()
         assert "Saved games" in seen(app)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from around import SECRET, app_in, seen, table_of
+from around import SECRET, app_in, opened, seen, table_of
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -35,7 +35,7 @@ def only_the_sentence(app: TabletopApp, size: str) -> bool:
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 8)])
 async def test_a_small_terminal_is_told_from_the_start(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=size) as pilot:
+    async with opened(app, size=size) as pilot:
         await pilot.pause()
         assert only_the_sentence(app, f"{size[0]}×{size[1]}")
         await pilot.resize_terminal(80, 24)
@@ -46,7 +46,7 @@ async def test_a_small_terminal_is_told_from_the_start(tmp_path: Path, size: tup
 
 async def test_shrinking_covers_the_table_and_its_toasts_and_growing_uncovers_it(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(100, 30), notifications=True) as pilot:
+    async with opened(app, size=(100, 30), notifications=True) as pilot:
         app.start(toy_setup())
         app.notify("a toast")
         await pilot.pause()
@@ -65,7 +65,7 @@ async def test_shrinking_covers_the_table_and_its_toasts_and_growing_uncovers_it
 
 async def test_what_is_pushed_while_it_is_small_lies_under_the_sentence(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with opened(app, size=(60, 20)) as pilot:
         app.start(toy_setup())
         await pilot.pause()
         assert only_the_sentence(app, "60×20")
@@ -81,7 +81,7 @@ async def test_what_is_pushed_while_it_is_small_lies_under_the_sentence(tmp_path
 async def test_a_private_look_that_ends_while_it_is_small_is_gone_when_enlarged(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     results: list[str | None] = []
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with opened(app, size=(100, 30)) as pilot:
         app.start(toy_setup())
         await pilot.pause()
         private = Over()
@@ -101,7 +101,7 @@ async def test_a_private_look_that_ends_while_it_is_small_is_gone_when_enlarged(
 
 async def test_switching_screens_while_it_is_small_stays_covered(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with opened(app, size=(100, 30)) as pilot:
         app.start(toy_setup())
         await pilot.resize_terminal(60, 20)
         await app.switch_screen(Over())
@@ -114,7 +114,7 @@ async def test_switching_screens_while_it_is_small_stays_covered(tmp_path: Path)
 
 async def test_only_leaving_works_while_it_is_small(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(60, 20)) as pilot:
+    async with opened(app, size=(60, 20)) as pilot:
         await pilot.press("f1", "f2", "n", "q", "enter", "escape")
         assert isinstance(app.screen, TooSmall)
         assert app.is_running
@@ -126,7 +126,7 @@ async def test_only_leaving_works_while_it_is_small(tmp_path: Path) -> None:
 
 async def test_the_menu_can_be_reached_while_it_is_small(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with opened(app, size=(100, 30)) as pilot:
         app.start(toy_setup())
         await app.push_screen(Screen())
         await pilot.resize_terminal(60, 20)

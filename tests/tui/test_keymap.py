@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from around import app_in, seen
+from around import app_in, opened, seen
 from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
@@ -147,7 +147,7 @@ def test_keys_are_shown_as_people_read_them(key: str, shown: str) -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_key_of_ones_own_works_and_is_shown(tmp_path: Path) -> None:
     app = app_in(written(tmp_path, '[menu]\nsettings = "e"\nopen = "space"\n'))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.pause()
         assert app.troubles == []
         assert "e Settings" in seen(app)
@@ -161,7 +161,7 @@ async def test_a_key_of_ones_own_works_and_is_shown(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_wrong_keymap_is_told_and_the_usual_keys_work(tmp_path: Path) -> None:
     app = app_in(written(tmp_path, '"menu.setings" = "e"\n"menu.quit" = "z"\n'))
-    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+    async with opened(app, size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         assert seen(app).count("there is no binding “menu.setings”") == 2, "as a toast and at the foot"
         await pilot.press("z")

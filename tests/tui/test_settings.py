@@ -11,7 +11,9 @@ from tabletop_tui.tui.terminal import chosen_look, draws_glyphs, terminal_look
 
 
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
-    settings = Settings(theme="linen", pace="0s", seats=(LastSeat(name="Ada"), LastSeat(name="Elif", player="bot:x")))
+    settings = Settings(
+        theme="linen", pace="0s", seats=(LastSeat(name="Ada", player="human"), LastSeat(name="Elif", player="bot:x"))
+    )
     save_settings(settings, tmp_path / "new" / "folder")
     assert load_settings(tmp_path / "new" / "folder") == (settings, "")
     assert [path.name for path in (tmp_path / "new" / "folder").iterdir()] == ["settings.json"]

@@ -15,7 +15,7 @@ from tabletop_tui.tui.draw.canvas import Canvas
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.look.palette import Look
 
-WIDE, HIGH = 76, 34
+WIDE, HIGH = 76, 33
 """From this size on the table is drawn with plates and a large card; below, with tabs and a smaller one."""
 
 

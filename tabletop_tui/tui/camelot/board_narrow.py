@@ -85,6 +85,8 @@ class Narrow(Painter):
         names = self.facts.company.names
         name_cells = _name_cells(names, width)
         spare = width - sum(min(cell_len(name), name_cells) + 4 for name in names)
+        if seats == 1:
+            width = min(cell_len(names[0]), name_cells) + 4
         x, gap = (self.c.width - width) // 2, min(3, spare // max(1, seats - 1))
         for seat in range(seats):
             shown = plate_of(self.view, self.facts.company, seat)

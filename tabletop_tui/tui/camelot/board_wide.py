@@ -37,8 +37,9 @@ class Wide(Painter):
         y = top + (15 if c.height < 37 else 16 + spare // 4)
         if len(self.facts.quests) > 3:
             y += 1
-        self.stacks(self.middle - 17, self.middle + 4, y, 13, 6, y + 8)
-        self._below(y + 9)
+        label = y + (7 if c.height < 37 else 8)
+        self.stacks(self.middle - 17, self.middle + 4, y, 13, 6, label)
+        self._below(label + 1)
         self._plates(left, width)
 
     def _swords(self, card_x: int, top: int) -> None:
@@ -56,10 +57,13 @@ class Wide(Painter):
         card_l(self.c, x, y, face_of(card), state)
 
     def _below(self, y: int) -> None:
-        words = duties(self.view)
+        """What Morgan demands, and how many cards each Quest has, if the table counts."""
+        words, counted = duties(self.view), self.per_quest()
+        if words and counted:
+            words += "   " + " ".join(f"{quest[0].upper()}{number}" for quest, number in counted)
         if words:
             self.c.center(0, y, self.c.width, words, self.look.color("text"))
-        elif counted := self.per_quest():
+        elif counted:
             text = "   ".join(f"{quest.title} {number}" for quest, number in counted)
             self.c.center(0, y, self.c.width, text, self.look.color("soft"))
 

@@ -79,9 +79,8 @@ class TableTalk(Page):
     def __init__(self, table: TableScreen, told: Sequence[tuple[Seat, Sequence[str]]]) -> None:
         paragraphs = []
         for seat, sentences in told:
-            words = " ".join(sentences) or "remembers nothing worth telling."
-            lead = markup(f"**{{{seat}}}**", table.names)
-            paragraphs.append(Content("\n").join([lead, markup(words, table.names)]))
+            words = " ".join(sentences) or f"{{{seat}}} remembers nothing worth telling."
+            paragraphs.append(markup(words, table.names))
         super().__init__(table, "What the others remember", paragraphs)
 
 

@@ -79,11 +79,22 @@ class CamelotTable(TableScreen):
         if not self._answer_with(event.key):
             self._explain(event.key)
 
+    @on(CamelotBoard.Hovered)
+    def _hovered(self, event: CamelotBoard.Hovered) -> None:
+        """The cursor goes to the answer that the mouse is on."""
+        event.stop()
+        targets = [option.target for option in self.prompt.options]
+        target = None if event.key is None else self._target(event.key)
+        if target in targets and target is not None:
+            self.prompt.put_cursor(targets.index(target))
+
     def _answer_with(self, key: str) -> bool:
-        if key == "pile" and self._board is not None:  # the card on top stands for the quest it opens
-            quests = self._board.facts.quests
-            return len(quests) == 1 and self.prompt.point_at(f"quest:{quests[0]}")
-        return self.prompt.point_at(key)
+        return self.prompt.point_at(self._target(key))
+
+    def _target(self, key: str) -> str:
+        """What an option calls a zone: the card on top stands for the quest it opens, if it is one."""
+        quests = self._board.facts.quests if self._board is not None else []
+        return f"quest:{quests[0]}" if key == "pile" and len(quests) == 1 else key
 
     def action_why(self) -> None:
         """Why the answer is what it is; with the mouse or the cursor on a thing of the board, what that thing is."""

@@ -17,7 +17,7 @@ from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.tui.keymap import bindings_of, label
 from tabletop_tui.tui.screens.page import Page, key_line_hints
 from tabletop_tui.tui.widgets.choice import Choice
-from tabletop_tui.tui.widgets.key_line import KeyLine
+from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine
 from tabletop_tui.tui.widgets.shelf import Heading, Shelf
 
 if TYPE_CHECKING:
@@ -68,23 +68,33 @@ class Menu(Page):
         yield Static(id="foot")
         yield self.key_line()
 
+    def key_line(self) -> KeyLine:
+        """The keys that make sense now."""
+        return KeyLine(*self._key_hints())
+
+    def _key_hints(self) -> tuple[list[KeyHint], list[KeyHint]]:
+        """Left and right; the shelf's keys only where there is a choice."""
+        keymap = self.tabletop.keymap
+        left = [h for h in key_line_hints(Menu, keymap) if len(self.games) > 1 or h.label != _GAME.description]
+        return left, key_line_hints(type(self.app), keymap)
+
     def on_mount(self) -> None:
         """The room and the lamp are seen before the games are loaded."""
         self.call_after_refresh(self._open)
 
     async def _open(self) -> None:
+        """Load the games and fill the menu, unless a quick key has done so already."""
         from tabletop_tui.tui.holdings import installed
 
+        if self.holdings is not None:
+            return
         self.games, self._troubles = installed()
         self.query_one(Shelf).show(self.games)
         heading = self.query_one(Heading)
         heading.games = len(self.games)
         heading.repaint()
         await self.read_games()
-        keymap = self.tabletop.keymap
-        # The shelf's keys only where there is a choice.
-        hints = [h for h in key_line_hints(Menu, keymap) if len(self.games) > 1 or h.label != _GAME.description]
-        self.query_one(KeyLine).show(hints, key_line_hints(type(self.app), keymap))
+        self.query_one(KeyLine).show(*self._key_hints())
         if self.is_active:
             self.tabletop.use_look(self.game_id)
 
@@ -143,27 +153,27 @@ class Menu(Page):
 
     # -- what one may do
 
-    def action_shelf(self, step: int) -> None:
+    async def action_shelf(self, step: int) -> None:
         """Another game."""
+        await self._open()
         if self.games:
             self._choose((self.query_one(Shelf).chosen + step) % len(self.games))
 
     @on(Shelf.Chosen)
-    def _clicked_slip(self, event: Shelf.Chosen) -> None:
+    async def _clicked_slip(self, event: Shelf.Chosen) -> None:
         self._choose(event.index)
         if event.again:
-            self.action_new()
+            await self.action_new()
 
     def _choose(self, index: int) -> None:
         self.query_one(Shelf).choose(index)
         self.tabletop.use_look(self.game_id)
         self.call_later(self._write_list)
 
-    def action_move(self, step: int) -> None:
+    async def action_move(self, step: int) -> None:
         """The cursor in the list, round and round."""
+        await self._open()
         rows = list(self.query(Choice))
-        if not rows:
-            return
         here = next((i for i, row in enumerate(rows) if row.on), 0)
         self._point_at(rows[(here + step) % len(rows)])
 
@@ -185,11 +195,12 @@ class Menu(Page):
 
     async def action_open(self) -> None:
         """What the cursor is on."""
-        if self.query(Choice):
-            await self.run_action(self._cursor)
+        await self._open()
+        await self.run_action(self._cursor)
 
-    def action_continue(self) -> None:
+    async def action_continue(self) -> None:
         """The game played last."""
+        await self._open()
         last = self.holdings.last if self.holdings is not None else None
         if last is not None:
             try:
@@ -197,10 +208,11 @@ class Menu(Page):
             except TabletopError as error:
                 self.say(str(error))
 
-    def action_new(self) -> None:
+    async def action_new(self) -> None:
         """The form of the game chosen on the shelf."""
         from tabletop_tui.tui.screens.new_game import NewGame
 
+        await self._open()
         if self.games:
             self.app.push_screen(NewGame(self.games[self.query_one(Shelf).chosen]))
 
@@ -210,10 +222,11 @@ class Menu(Page):
 
         self.app.push_screen(Saved())
 
-    def action_rules(self) -> None:
+    async def action_rules(self) -> None:
         """The rules of the game chosen on the shelf."""
         from tabletop_tui.tui.screens.rules import Rules
 
+        await self._open()
         if self._has_rules():
             self.app.push_screen(Rules(self.game_id))
 

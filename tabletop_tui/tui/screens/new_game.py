@@ -27,6 +27,8 @@ from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import seat_style, sign
 
 NOBODY = ""
+_COMPANY = 2
+"""So many sit down the first time, where one could play alone."""
 _SEATS = Binding.Group("seats")
 FOLDED = "house rulings"
 """The group of options that is only shown when somebody asks for it."""
@@ -174,9 +176,8 @@ class NewGame(Page):
                 player = last[index].player if last[index].player in players else BOT + levels[-1]
                 yield SeatRow(index, last[index].name, player, levels)
             else:
-                taken = not last and index < self.game.fewest
-                name = self.game.spare_names[index] if taken else ""
-                yield SeatRow(index, name, HUMAN if index < self.game.fewest else NOBODY, levels)
+                taken = index < (self.game.fewest if last else min(self.game.most, max(self.game.fewest, _COMPANY)))
+                yield SeatRow(index, self.game.spare_names[index] if taken else "", HUMAN if taken else NOBODY, levels)
 
     def _option_rows(self) -> Iterator[Widget]:
         names = [seat.name for seat in self.tabletop.settings.seats] or list(self.game.spare_names)

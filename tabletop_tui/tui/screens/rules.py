@@ -15,7 +15,9 @@ from textual.widgets.option_list import Option
 from tabletop_tui.core import help as rules_pages
 from tabletop_tui.core.registry import game
 from tabletop_tui.paths import stylesheet
+from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.screens.page import Page
+from tabletop_tui.tui.widgets.key_line import KeyHint
 
 
 class Rules(Page):
@@ -36,6 +38,10 @@ class Rules(Page):
 
     def head(self) -> tuple[str, str, str]:
         return self.title_text, "rules", ""
+
+    def hints(self) -> list[KeyHint]:
+        """The list's own keys."""
+        return [KeyHint(UP + DOWN, "chapter", "down")]
 
     def body(self) -> ComposeResult:
         """Chapters at the left, the chosen one at the right."""

@@ -18,7 +18,9 @@ from tabletop_tui.core.registry import game
 from tabletop_tui.core.words import listing
 from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.clock import ago
+from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.screens.page import Page
+from tabletop_tui.tui.widgets.key_line import KeyHint
 
 
 class Saved(Page):
@@ -38,6 +40,10 @@ class Saved(Page):
 
     def head(self) -> tuple[str, str, str]:
         return "Saved games", "", ""
+
+    def hints(self) -> list[KeyHint]:
+        """The list's own keys."""
+        return [KeyHint(UP + DOWN, "choose", "down")]
 
     def body(self) -> ComposeResult:
         """The list, and a line for what is to be said."""

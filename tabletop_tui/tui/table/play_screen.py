@@ -9,6 +9,7 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tabletop_tui.core.decision import Seat
+from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.screens.too_small import TooSmall
 from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine, bound
 
@@ -34,6 +35,7 @@ class PlayScreen(Screen[Any]):
     """
 
     HELP: ClassVar[str] = "table"
+    CSS_PATH = [stylesheet(name) for name in ("table", "curtain", "hide", "recap", "private", "why")]
     HORIZONTAL_BREAKPOINTS = [
         (0, "-narrow"), (100, "-medium"), (120, "-wide"), (160, "-huge"),
     ]  # fmt: skip

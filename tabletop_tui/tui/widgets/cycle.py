@@ -25,7 +25,8 @@ class Cycle(Widget, can_focus=True):
     DEFAULT_CSS = """
     Cycle { height: 1; width: 1fr; color: $body; }
     Cycle:focus { background: $panel; text-style: bold; }
-    App:nocolor Cycle:focus { text-style: reverse; }
+    Cycle:nocolor:focus { text-style: reverse; }
+    Cycle:ansi:focus { text-style: reverse; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Value before", id="cycle.before", group=_CHANGE),

@@ -36,12 +36,10 @@ async def sitting(
 ) -> AsyncIterator[tuple[Pilot[None], CamelotTable]]:
     """The app with Camelot's table in front. ``levels`` seats computers."""
     app = TabletopApp(tmp_path, settings=settings, look=look)
-    table = CamelotTable(session, Players(session, "bots", levels))
     async with app.run_test(size=size, notifications=True) as pilot:
-        app.use_look("camelot")
-        app.push_screen(table)
+        app.play(session, Players(session, "bots", levels))
         await settle(pilot)
-        yield pilot, table
+        yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, CamelotTable))
 
 
 async def settle(pilot: Pilot[None]) -> None:

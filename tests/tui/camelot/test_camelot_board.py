@@ -18,7 +18,7 @@ from tabletop_tui.tui.draw.plates import PLATE_HEIGHT
 from tabletop_tui.tui.look.palette import Look
 
 NAMES = "Ada Ben Chiara Dev Elif Femi Gus"
-SIZES = [(48, 21), (48, 22), (63, 37), (80, 34), (81, 37), (111, 47)]
+SIZES = [(48, 21), (48, 22), (63, 37), (80, 33), (80, 34), (81, 37), (111, 47)]
 
 
 def facts(table: Table, accused: dict[int, int] | None = None, targets: frozenset[str] = frozenset()) -> TableFacts:
@@ -131,7 +131,7 @@ def test_every_company_finds_its_seats(seats: int, size: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
-@pytest.mark.parametrize(("width", "height"), [(80, 34), (81, 37), (92, 47)])
+@pytest.mark.parametrize(("width", "height"), [(80, 33), (81, 37), (92, 47)])
 def test_plates_do_not_touch(seats: int, width: int, height: int) -> None:
     cells = plate_width(width, seats)
     taken: set[tuple[int, int]] = set()
@@ -185,6 +185,17 @@ async def test_the_cursor_lights_what_it_is_about(tmp_path: Path) -> None:
         await press(pilot, "down", "down", "down")
         assert board.lit == "quest:excalibur"
         assert board.zone_region("quest:excalibur") is not None
+
+
+async def test_the_mouse_takes_the_cursor_along(tmp_path: Path) -> None:
+    async with sitting(Table("Ada Ben Chiara", pile="E4").session, tmp_path) as (pilot, table):
+        board = table.query_one(CamelotBoard)
+        zone = board.zone_region("pile")
+        assert zone is not None
+        await pilot.hover(board, offset=(zone.x + 4, zone.y + 4))
+        await pilot.pause()
+        assert table.prompt.current is not None
+        assert table.prompt.current.key == "quest:excalibur"
 
 
 async def test_a_thing_that_is_no_answer_says_what_it_is(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from around import app_in, seen
+from around import app_in, opened, seen
 from textual.containers import VerticalScroll
 
 from tabletop_tui.paths import help_page, stylesheet
@@ -26,14 +26,14 @@ def test_every_screen_has_a_page_and_a_stylesheet_of_its_own(page: type[Page]) -
     assert len(help_page(page.HELP).read_text(encoding="utf-8").split()) > 30
     rules = [line for line in stylesheet(page.HELP).read_text(encoding="utf-8").splitlines() if line]
     name = page.__name__
-    assert all(line.startswith((f"{name} ", f"{name}.", f"App:nocolor {name} ")) for line in rules)
+    assert all(line.startswith((f"{name} ", f"{name}.", f"App:nocolor {name} ", f"App:ansi {name} ")) for line in rules)
 
 
 @pytest.mark.usefixtures("toy")
 async def test_keys_are_listed_as_the_player_set_them(tmp_path: Path) -> None:
     (tmp_path / "keymap.toml").write_text('"menu.saved" = "z"\n')
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("f1")
         await pilot.pause()
         assert "z Saved games" in seen(app)
@@ -45,7 +45,7 @@ async def test_keys_are_listed_as_the_player_set_them(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy")
 async def test_a_long_page_scrolls_to_its_keys(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("n", "f1")
         await pilot.pause()
         page = app.screen.query_one("#page", VerticalScroll)
@@ -66,7 +66,7 @@ async def test_a_long_page_scrolls_to_its_keys(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("toy")
 async def test_the_hint_in_the_last_row_can_be_clicked(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.click(offset=(75, 23))
         await pilot.pause()
         assert isinstance(app.screen, Help)

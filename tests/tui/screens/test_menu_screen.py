@@ -9,7 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from around import app_in, played, seen, table_of
+from around import app_in, opened, played, seen, table_of
 from textual.widgets import Static
 
 from tabletop_tui.core import help as rules_pages
@@ -36,7 +36,7 @@ def labels(menu: Menu) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 async def test_one_game_does_not_claim_four(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=size):
+    async with opened(app, size=size):
         said = seen(app)
         assert "Toy" in said
         assert "2-4 players" in said
@@ -58,7 +58,7 @@ async def test_continue_is_the_game_played_last_that_has_not_ended(tmp_path: Pat
     last = played(folder / "last.jsonl", answers=4, seed="last")
     os.utime(folder / "last.jsonl", (time.time() - 1_200,) * 2)
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         assert "to act, 20 minutes ago" in seen(app)
         assert "2 in play, one finished".replace("one", "1") in seen(app)
         await pilot.press("c")
@@ -68,7 +68,7 @@ async def test_continue_is_the_game_played_last_that_has_not_ended(tmp_path: Pat
 
 async def test_enter_takes_what_the_arrows_chose(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("down", "enter")
         assert type(app.screen).__name__ == "Saved"
         await pilot.press("escape")
@@ -82,7 +82,7 @@ async def test_enter_takes_what_the_arrows_chose(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("row", "screen"), [("new", "NewGame"), ("saved", "Saved"), ("settings", "SettingsPage")])
 async def test_a_click_on_a_row_opens_it(tmp_path: Path, row: str, screen: str) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.click(f"#{row}")
         await pilot.pause()
         assert type(app.screen).__name__ == screen
@@ -90,7 +90,7 @@ async def test_a_click_on_a_row_opens_it(tmp_path: Path, row: str, screen: str) 
 
 async def test_a_click_on_the_slip_opens_its_form(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.click(Shelf, offset=(60, 15))
         await pilot.pause()
         assert type(app.screen).__name__ == "NewGame"
@@ -98,7 +98,7 @@ async def test_a_click_on_the_slip_opens_its_form(tmp_path: Path) -> None:
 
 async def test_escape_stays(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("escape")
         assert isinstance(app.screen, Menu)
         assert app.is_running
@@ -111,7 +111,7 @@ async def test_several_games_lie_side_by_side_and_one_is_chosen(
     monkeypatch.setattr(registry, "_found", lambda: found)
     registry.game.cache_clear()
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         assert "five games at one keyboard" in seen(app)
         assert text(app).count("2-4 players") == 4
         assert "1 of 5" in seen(app)
@@ -131,7 +131,7 @@ async def test_a_game_that_cannot_be_loaded_leaves_the_others(tmp_path: Path, mo
     found = {**registry._found(), "broken": EntryPoint("broken", "no_such_module:GAME", registry.GROUP)}
     monkeypatch.setattr(registry, "_found", lambda: found)
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)):
+    async with opened(app, size=(120, 40)):
         assert "“broken” is installed but cannot be loaded" in seen(app)
         assert "2-4 players" in seen(app)
 
@@ -139,7 +139,7 @@ async def test_a_game_that_cannot_be_loaded_leaves_the_others(tmp_path: Path, mo
 async def test_no_game_at_all_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_found", dict)
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         assert "no game is installed" in seen(app)
         await pilot.press("n", "left", "r")
         assert isinstance(app.screen, Menu)
@@ -150,7 +150,7 @@ async def test_rules_are_offered_where_there_are_any(tmp_path: Path, monkeypatch
     more = SimpleNamespace(anchor="end", title="The end", text="Five points win.")
     monkeypatch.setattr(rules_pages, "rules", lambda game_id: {"turn": section, "end": more})
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("r")
         await pilot.pause()
         assert "Roll or draw." in seen(app)
@@ -163,14 +163,14 @@ async def test_rules_are_offered_where_there_are_any(tmp_path: Path, monkeypatch
 async def test_an_unreadable_folder_of_games_is_said(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("")
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)):
+    async with opened(app, size=(120, 40)):
         assert "Games cannot be saved" in str(app.screen.query_one("#foot", Static).content)
 
 
 async def test_the_list_is_read_again_after_a_game(tmp_path: Path) -> None:
     folder = games(tmp_path)
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         assert "none yet" in seen(app)
         await pilot.press("s")
         played(folder / "new.jsonl", answers=3)
@@ -184,7 +184,7 @@ async def test_a_game_that_cannot_be_continued_says_why(tmp_path: Path) -> None:
     path = games(tmp_path) / "a.jsonl"
     played(path, answers=3)
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         path.unlink()
         await pilot.press("c")
         await pilot.pause()
@@ -196,7 +196,18 @@ async def test_a_game_that_cannot_be_continued_says_why(tmp_path: Path) -> None:
 async def test_every_row_of_the_menu_is_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     played(games(tmp_path) / "a.jsonl", answers=3)
     app = app_in(tmp_path)
-    async with app.run_test(size=size):
+    async with opened(app, size=size):
         rows = list(app.screen.query(Choice))
         assert all(row.region in app.screen.region for row in rows)
         assert all(row.region.height == 1 for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("n", "NewGame"), ("enter", "NewGame"), ("o", "Saved"), ("s", "SettingsPage")]
+)
+async def test_a_key_pressed_before_the_games_are_loaded_counts(tmp_path: Path, key: str, screen: str) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(key)
+        await pilot.pause()
+        assert type(app.screen).__name__ == screen

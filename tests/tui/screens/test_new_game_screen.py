@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 import toy as toy_module
-from around import app_in, seen, table_of
+from around import app_in, opened, seen, table_of
 from pydantic import Field
 from textual.pilot import Pilot
 from textual.widgets import Input
@@ -66,7 +66,7 @@ async def retype(pilot: Pilot[None], text: str) -> None:
 
 async def test_f5_starts_with_the_fewest_seats_and_a_seed_nobody_knows(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "f5")
         await pilot.pause()
         setup = table_of(app).session.setup
@@ -82,7 +82,7 @@ async def test_f5_starts_with_the_fewest_seats_and_a_seed_nobody_knows(tmp_path:
 
 async def test_names_computers_and_pins_reach_the_setup(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         await retype(pilot, "Mira")
         await pilot.press("tab", "tab", *"1234")
@@ -98,14 +98,14 @@ async def test_names_computers_and_pins_reach_the_setup(tmp_path: Path) -> None:
 
 async def test_who_sat_last_time_sits_again_without_pins(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "f7")
         await retype(pilot, "Zoe")
         await pilot.press("f5")
         await pilot.pause()
     assert [seat.name for seat in load_settings(tmp_path)[0].seats] == ["Ada", "Ben", "Zoe"]
     again = app_in(tmp_path)
-    async with again.run_test(size=(120, 40)) as pilot:
+    async with opened(again, size=(120, 40)) as pilot:
         await pilot.press("n")
         assert names(again) == ["Ada", "Ben", "Zoe"]
         assert not any(seat.pin_input.value for seat in form(again).query(SeatRow))
@@ -124,7 +124,7 @@ async def test_who_sat_last_time_sits_again_without_pins(tmp_path: Path) -> None
 )
 async def test_a_bad_name_is_a_sentence_and_nothing_is_lost(tmp_path: Path, typed: str, sentence: str) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("n")
         field = form(app).query_one("#seat-0", SeatRow).name_input
         field.value = typed
@@ -138,7 +138,7 @@ async def test_a_bad_name_is_a_sentence_and_nothing_is_lost(tmp_path: Path, type
 
 async def test_chairs_are_taken_and_left_within_the_games_bounds(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "f8")
         assert "needs two players at least" in seen(app)
         await pilot.press("f7", "f7", "f7")
@@ -151,7 +151,7 @@ async def test_chairs_are_taken_and_left_within_the_games_bounds(tmp_path: Path)
 
 async def test_one_player_too_few_is_refused(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "tab", "left", "f5")
         await pilot.pause()
         assert "Toy is for 2 to 4 players; 1 are seated." in seen(app)
@@ -160,7 +160,7 @@ async def test_one_player_too_few_is_refused(tmp_path: Path) -> None:
 
 async def test_a_gap_between_chairs_closes(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n", "f7")
         await pilot.click("#seat-1 .player", offset=(0, 0))
         await pilot.pause()
@@ -172,7 +172,7 @@ async def test_a_gap_between_chairs_closes(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("many")
 async def test_options_are_made_from_the_model(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         assert cycle(app, "first").label == "Ada"
         cycle(app, "first").focus()
@@ -190,7 +190,7 @@ async def test_options_are_made_from_the_model(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("many")
 async def test_seats_in_options_follow_the_names(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         await retype(pilot, "Mira")
         await pilot.pause()
@@ -204,7 +204,7 @@ async def test_seats_in_options_follow_the_names(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("many")
 async def test_house_rulings_are_folded_and_counted(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         assert "Odd" not in seen(app)
         fold = cycle(app, "fold")
@@ -223,7 +223,7 @@ async def test_house_rulings_are_folded_and_counted(tmp_path: Path) -> None:
 
 async def test_a_number_out_of_bounds_is_refused_with_a_sentence(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         control = row(app, "goal").control
         control.focus()
@@ -242,7 +242,7 @@ async def test_a_number_out_of_bounds_is_refused_with_a_sentence(tmp_path: Path)
 
 async def test_buttons_and_arrows_work_with_the_mouse(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")
         practice = cycle(app, "practice")
         await pilot.click(practice, offset=(practice.size.width - 1, 0))
@@ -260,7 +260,7 @@ async def test_buttons_and_arrows_work_with_the_mouse(tmp_path: Path) -> None:
 
 async def test_where_games_cannot_be_saved_playing_unsaved_is_offered(blocked: Path) -> None:
     app = app_in(blocked)
-    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+    async with opened(app, size=(120, 40), notifications=True) as pilot:
         await pilot.press("n", "f6")
         assert form(app), "not before it is known"
         await pilot.press("f5")
@@ -275,7 +275,7 @@ async def test_where_games_cannot_be_saved_playing_unsaved_is_offered(blocked: P
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
 async def test_whatever_has_the_focus_is_in_sight_and_explained(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)
-    async with app.run_test(size=size) as pilot:
+    async with opened(app, size=size) as pilot:
         await pilot.press("n", "f7", "f7")
         for _ in range(12):
             focused = app.focused

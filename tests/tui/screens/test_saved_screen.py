@@ -7,9 +7,12 @@ import time
 from pathlib import Path
 
 import pytest
-from around import app_in, played, seen, table_of
+from around import app_in, opened, played, seen, table_of
+from rich.style import Style
 
 from tabletop_tui.tui.app import TabletopApp
+from tabletop_tui.tui.look.palette import LookName
+from tabletop_tui.tui.picture import screen_strips
 from tabletop_tui.tui.screens.saved import Saved
 from tabletop_tui.tui.screens.story import Story, read_story
 
@@ -40,7 +43,7 @@ def page(app: TabletopApp) -> Saved:
 
 async def test_the_list_says_who_what_when_and_how_it_stands(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         said = seen(app)
@@ -61,7 +64,7 @@ async def test_two_deals_look_alike_in_menu_and_list(tmp_path: Path) -> None:
         hands.append(played(folder / "a.jsonl", answers=0, seed=seed).table.state.hands)
         touch(folder / "a.jsonl", 0)
         app = app_in(tmp_path / seed)
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with opened(app, size=(120, 40)) as pilot:
             shown.append([seen(app)])
             await pilot.press("o")
             await pilot.pause()
@@ -73,7 +76,7 @@ async def test_two_deals_look_alike_in_menu_and_list(tmp_path: Path) -> None:
 
 async def test_enter_goes_on_with_a_game_in_play(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         await pilot.press("enter")
@@ -85,7 +88,7 @@ async def test_enter_goes_on_with_a_game_in_play(folder: Path) -> None:
 async def test_a_finished_game_opens_as_its_story(folder: Path) -> None:
     before = (folder / "over.jsonl").read_bytes()
     app = app_in(folder.parent)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         await pilot.press("down", "enter")
@@ -122,7 +125,7 @@ def test_a_story_whose_rules_have_changed_says_where_it_ends(folder: Path) -> No
 
 async def test_a_game_in_play_is_not_told(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         await pilot.press("w")
@@ -133,7 +136,7 @@ async def test_a_game_in_play_is_not_told(folder: Path) -> None:
 
 async def test_a_broken_file_cannot_be_opened_but_found(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         await pilot.press("up")
@@ -148,7 +151,7 @@ async def test_a_broken_file_cannot_be_opened_but_found(folder: Path) -> None:
 
 async def test_a_click_opens(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         await pilot.click("#games", offset=(10, 0))
@@ -158,7 +161,7 @@ async def test_a_click_opens(folder: Path) -> None:
 
 async def test_a_file_that_vanishes_is_a_sentence(folder: Path) -> None:
     app = app_in(folder.parent)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("o")
         await pilot.pause()
         (folder / "going.jsonl").unlink()
@@ -171,7 +174,21 @@ async def test_a_file_that_vanishes_is_a_sentence(folder: Path) -> None:
 async def test_no_games_and_no_folder_are_said(tmp_path: Path, blocked: Path) -> None:
     for data, sentence in ((tmp_path / "empty", "No game has been played yet."), (blocked, "not a directory")):
         app = app_in(data)
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with opened(app, size=(120, 40)) as pilot:
             await pilot.press("o", "enter", "w", "r")
             await pilot.pause()
             assert sentence in seen(app)
+
+
+@pytest.mark.parametrize("look", ["oak", "ansi16", "mono"])
+async def test_the_cursor_can_be_seen_in_every_look(folder: Path, look: LookName) -> None:
+    app = app_in(folder.parent, look)
+    rows: list[list[Style | None]] = []
+    async with opened(app, size=(80, 24)) as pilot:
+        await pilot.press("o")
+        await pilot.pause()
+        top = page(app).query_one("#games").region.y
+        for y in (top, top + 2):
+            strip = screen_strips(app)[y].crop(3, 6)
+            rows.append([segment.style for segment in strip])
+    assert rows[0] != rows[1]

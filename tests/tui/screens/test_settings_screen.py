@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from around import seen
+from around import opened, seen
 
 from tabletop_tui.tui.app import TabletopApp
 from tabletop_tui.tui.look.glyphs import TWINS
@@ -29,12 +29,12 @@ def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_look_shows_at_once_and_is_kept(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("s")
-        assert (app.theme, "automatic" in seen(app)) == ("oak-camelot", True)
+        assert (app.theme, "automatic" in seen(app)) == ("oak-toy", True)
         await pilot.press("right", "right")
         await pilot.pause()
-        assert app.theme == "linen-camelot"
+        assert app.theme == "linen-toy"
         background = app.screen.background_colors[1]
         assert background.brightness > 0.5
     assert load_settings(tmp_path)[0].theme == "linen"
@@ -44,7 +44,7 @@ async def test_a_look_shows_at_once_and_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_ascii_reaches_every_screen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     app = TabletopApp(tmp_path)
-    async with app.run_test(size=size) as pilot:
+    async with opened(app, size=size) as pilot:
         await pilot.press("s", "down", "right")
         await pilot.pause()
         assert app.look.ascii
@@ -56,7 +56,7 @@ async def test_ascii_reaches_every_screen_at_once(tmp_path: Path, size: tuple[in
 
 async def test_mono_and_back(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path, settings=Settings(theme="mono"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("s")
         assert app.no_color
         await pilot.press("right")
@@ -66,7 +66,7 @@ async def test_mono_and_back(tmp_path: Path) -> None:
 
 async def test_all_rows_change_what_they_say(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("s", "down", "down")
         for row in list(app.screen.query(FieldRow))[2:]:
             assert row.has_focus_within
@@ -83,7 +83,7 @@ async def test_all_rows_change_what_they_say(tmp_path: Path) -> None:
 
 async def test_the_mouse_changes_a_value(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("s")
         await pilot.click("#field-bell Cycle", offset=(20, 0))
         assert app.settings.bell
@@ -93,16 +93,16 @@ async def test_the_mouse_changes_a_value(tmp_path: Path) -> None:
 
 async def test_settings_that_cannot_be_kept_hold_for_now(blocked: Path) -> None:
     app = TabletopApp(blocked)
-    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+    async with opened(app, size=(120, 40), notifications=True) as pilot:
         await pilot.press("s", "right", "right")
         await pilot.pause()
-        assert app.theme == "linen-camelot"
+        assert app.theme == "linen-toy"
         assert "cannot be kept for next time" in seen(app)
 
 
 async def test_everything_fits_the_smallest_screen(tmp_path: Path) -> None:
     app = TabletopApp(tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(app, size=(80, 24)) as pilot:
         await pilot.press("s")
         assert isinstance(app.screen, SettingsPage)
         assert "keymap.toml in that folder" in seen(app)

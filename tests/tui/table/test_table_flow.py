@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -224,7 +225,7 @@ async def test_a_computer_waits_for_enter_after_what_it_did(tmp_path: Path) -> N
 
 async def test_at_the_fastest_pace_computers_play_on_at_once(tmp_path: Path) -> None:
     session = toy_session(RollingToy(), "Ada=roller", "Ben=roller", "Chiara")
-    settings = SETTINGS.model_copy(update={"pace": "0s"})
+    settings = replace(SETTINGS, pace="0s")
     async with sitting(session, tmp_path, settings=settings) as (pilot, table):
         await settle(pilot)
         assert session.count == 2
@@ -234,7 +235,7 @@ async def test_at_the_fastest_pace_computers_play_on_at_once(tmp_path: Path) -> 
 async def test_at_the_middle_pace_the_table_waits_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 1.0)
     session = toy_session(RollingToy(), "Ada=roller", "Ben")
-    settings = SETTINGS.model_copy(update={"pace": "2s", "reduced_motion": False})
+    settings = replace(SETTINGS, pace="2s", reduced_motion=False)
     async with sitting(session, tmp_path, settings=settings) as (pilot, table):
         assert session.count == 1 and table.prompt.decision is None
         assert "Ada scored 1." in seen(pilot)
@@ -403,7 +404,7 @@ async def test_the_bell_rings_for_another_person(tmp_path: Path, monkeypatch: py
     for bell, rings in ((True, 1), (False, 0)):
         rung: list[int] = []
         session = toy_session(OpenToy(), options={"goal": 50})
-        settings = SETTINGS.model_copy(update={"bell": bell})
+        settings = replace(SETTINGS, bell=bell)
         async with sitting(session, tmp_path, settings=settings) as (pilot, _):
             monkeypatch.setattr(pilot.app, "bell", lambda rung=rung: rung.append(1))
             await press(pilot, "1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,12 +10,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from toy import ToyGame
 from toy_table import (
     SETTINGS,
     ClosedToy,
     OpenToy,
     RollingToy,
-    ToyGame,
     ToyScreen,
     cards_seen,
     press,
@@ -219,7 +220,7 @@ async def test_f9_hides_while_somebody_types(tmp_path: Path) -> None:
 
 async def test_nothing_moves_on_while_the_table_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop_tui.tui.table.flow.PACE", 0.7)
-    settings = SETTINGS.model_copy(update={"pace": "2s", "reduced_motion": False})
+    settings = replace(SETTINGS, pace="2s", reduced_motion=False)
     session = toy_session(RollingToy(), "Ada=roller", "Ben=roller", "Chiara")
     async with sitting(session, tmp_path, settings=settings) as (pilot, _):
         await pilot.press("h")

@@ -11,7 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widget import Widget
 from textual.widgets import Static
-from toy import Drew, ToyGame, ToyView, toy_setup
+from toy import ToyGame, ToyView, toy_setup
 
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.decision import Decision
@@ -173,9 +173,3 @@ def words(pilot: Pilot[None]) -> str:
 def cards_seen(pilot: Pilot[None]) -> set[str]:
     """The cards that can be read on the screen."""
     return {word.strip(".,") for word in seen(pilot).split() if word.startswith("card-")}
-
-
-__all__ = [
-    "SETTINGS", "ClosedToy", "Drew", "OpenToy", "RollingToy", "ToyScreen", "cards_seen", "press", "seen", "settle", "sitting",
-    "toy_session", "words",
-]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Seat
-from tabletop_tui.games.camelot.bots.mind import GAME, Mind, best
+from tabletop_tui.games.camelot.bots.mind import QUEST, THE_GAME, Mind, best
 from tabletop_tui.games.camelot.cards import KnightName, Quest, rumor
 from tabletop_tui.games.camelot.turn import ACCUSE, LISTEN, RESCUE
 
@@ -17,27 +17,26 @@ ACCUSES_AT_LAST = 0.75
 LOOKS = 0.2
 """Suspicion that makes Galahad worth a turn."""
 TALL_PILE = 5
-QUEST = "quest:"
 
 
 def turn(mind: Mind, keys: list[str]) -> str:
     """The action of a turn."""
     if ACCUSE in keys and suspect(mind) is not None:
         return ACCUSE
+    quests = {key: mind.gain(Quest(key.removeprefix(QUEST))) for key in keys if key.startswith(QUEST)}
+    chosen, gain = best(quests) if quests else (LISTEN, 0.0)
+    if gain >= GOES and gain > foreseen(mind):
+        return chosen
     if RESCUE in keys and wants_own(mind) is not None:
         return RESCUE
-    quests = {key: mind.gain(Quest(key.removeprefix(QUEST))) for key in keys if key.startswith(QUEST)}
-    if quests:
-        chosen, gain = best(quests)
-        pays = gain >= GOES and gain > foreseen(mind)
-        if pays or LISTEN not in keys or cuts(mind, Quest(chosen.removeprefix(QUEST)), gain):
-            return chosen
+    if quests and (LISTEN not in keys or cuts(mind, Quest(chosen.removeprefix(QUEST)), gain)):
+        return chosen
     return LISTEN if LISTEN in keys else keys[0]
 
 
 def cuts(mind: Mind, quest: Quest, gain: float) -> bool:
     """Whether so much stands too high already that going at a loss is better than waiting for more."""
-    return mind.belief.overdue(quest) >= CUTS and gain > -GAME / 2
+    return mind.belief.overdue(quest) >= CUTS and gain > -THE_GAME / 2
 
 
 def foreseen(mind: Mind) -> float:
@@ -58,18 +57,20 @@ def suspect(mind: Mind) -> Seat | None:
     return seat if mind.suspected[seat] >= (ACCUSES_AT_LAST if loses else ACCUSES) else None
 
 
-def most_suspected(mind: Mind, seats: list[Seat]) -> Seat:
-    return max(seats, key=lambda seat: mind.suspected[seat])
-
-
 def wants_own(mind: Mind) -> str | None:
-    """Tristan once the pile is tall, Galahad where one's loyalty is in doubt and no Quest calls."""
-    if KnightName.TRISTAN in mind.view.knights and len(mind.memory.pile) >= TALL_PILE and mind.view.deck:
+    """Which Knight to use where no Quest pays: Tristan once the pile is tall, Galahad where a loyalty is in doubt."""
+    if looks_ahead(mind):
         return KnightName.TRISTAN
     in_doubt = any(
         LOOKS <= p < 1 for p, seat in zip(mind.suspected, mind.view.seats, strict=True) if seat.revealed is None
     )
     return KnightName.GALAHAD if KnightName.GALAHAD in mind.view.knights and in_doubt else None
+
+
+def looks_ahead(mind: Mind) -> bool:
+    """Whether Tristan is held, and the pile tall enough that the next cards matter."""
+    held = KnightName.TRISTAN in mind.view.knights
+    return held and not mind.memory.ahead and len(mind.memory.pile) >= TALL_PILE and mind.view.deck > 0
 
 
 def forbids(mind: Mind) -> bool:

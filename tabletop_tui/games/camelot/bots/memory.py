@@ -19,7 +19,6 @@ from tabletop_tui.games.camelot import events as e
 from tabletop_tui.games.camelot.bots.trust import FALSE_CHARGE, VIVIEN_LEAVES, Conduct, weigh
 from tabletop_tui.games.camelot.cards import Kind, Quest, Rumor, rumor
 from tabletop_tui.games.camelot.claims import card_of
-from tabletop_tui.games.camelot.resolution import Verdict
 from tabletop_tui.games.camelot.state import TRAITOR
 
 FINENESS = 10_000
@@ -63,11 +62,12 @@ class Laid:
 class Memory:
     """All that one seat remembers.
 
-    ``pile``: the card laid first comes first. ``tokens``: the Quests of its own tokens beside it; ``untied``:
-    the Merlin #4 on top has no token yet. ``counted``: the last number said under Morgan #2. ``ahead``: the known top of the deck, next card last. ``announced``: the Quest
-    that somebody has named; ``tally``: the opened pile, until its Swords lie on the table. ``charge``: accuser and
-    accused, until the verdict. ``drawing``: this seat has drawn Gawain's cards. ``clear``: a Traitor card lies aside,
-    for this seat gave it up. ``conduct``: seat by seat. ``number``: how many events were taken in.
+    ``pile``: the card laid first comes first. ``tokens``: the Quests of its own tokens beside it; ``untied``: the
+    Merlin #4 on top has no token yet. ``counted``: the last number said under Morgan #2. ``ahead``: the known top of
+    the deck, next card last. ``announced``: the Quest that somebody has named; ``tally``: the opened pile, until its
+    Swords lie on the table. ``charge``: accuser and accused, until the verdict. ``drawing``: this seat has drawn
+    Gawain's cards. ``clear``: a Traitor card lies aside, for this seat gave it up. ``conduct``: seat by seat.
+    ``number``: how many events were taken in.
     """
 
     seed: str
@@ -159,7 +159,7 @@ class Memory:
                 self.clear = False
                 for changed in (seat, receiver):  # what was known of them is known no more
                     old = self.conduct[changed]
-                    self.conduct[changed] = Conduct(evidence=old.evidence * VIVIEN_LEAVES, failed=old.failed)
+                    self.conduct[changed] = Conduct(evidence=old.evidence * VIVIEN_LEAVES)
             case e.LoyaltyChosen(kept=kept, loyalty=str(loyalty)):
                 self.clear = (self._came if kept else self._held) == TRAITOR
                 self._held = loyalty
@@ -215,9 +215,7 @@ class Memory:
 
     def _quest_ended(self) -> None:
         if self.tally is not None:
-            quester = self.conduct[self.tally.seat]
-            quester.evidence += weigh(self.tally)
-            quester.failed += self.tally.verdict is not Verdict.IN_TIME
+            self.conduct[self.tally.seat].evidence += weigh(self.tally)
             for spoken in self.tally.spoken:
                 if rumor(spoken.card).code != spoken.code:
                     self.conduct[spoken.seat].lied = True

@@ -18,8 +18,10 @@ from tabletop_tui.games.camelot.quest import Outcome
 from tabletop_tui.games.camelot.state import SWORDS_TO_END, TRAITOR
 from tabletop_tui.games.camelot.view import CamelotView
 
-GAME = 8.0
+THE_GAME = 8.0
 """What winning or losing the game counts, in Swords."""
+QUEST = "quest:"
+"""How the key of an answer that names a Quest begins."""
 
 
 @dataclass
@@ -89,7 +91,7 @@ class Mind:
     def worth(self, result: Outcome) -> float:
         """What an outcome is worth to Camelot, in Swords; the end of the game counts more than any."""
         if result.loss:
-            return -GAME
+            return -THE_GAME
         return self.swords(result.white, result.black)
 
     def swords(self, white: int, black: int) -> float:
@@ -105,9 +107,9 @@ class Mind:
 def judged(whites: int, blacks: int, net: float) -> float:
     """The worth of an end with these Swords, or of going on where neither colour has won."""
     if whites > blacks and whites >= SWORDS_TO_END:
-        return GAME
+        return THE_GAME
     if blacks >= whites and blacks >= SWORDS_TO_END:
-        return -GAME
+        return -THE_GAME
     return net
 
 

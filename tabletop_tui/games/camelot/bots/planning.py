@@ -7,23 +7,24 @@ from collections.abc import Sequence
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.games.camelot.bots import worlds
 from tabletop_tui.games.camelot.bots.greedy import Greedy
-from tabletop_tui.games.camelot.bots.mind import Mind
+from tabletop_tui.games.camelot.bots.mind import QUEST, Mind
 from tabletop_tui.games.camelot.bots.rollout import Rollout
 from tabletop_tui.games.camelot.cards import Quest
 from tabletop_tui.games.camelot.turn import LISTEN
 
-QUEST = "quest:"
-IDLE = -1.5
-"""A Quest that loses more than this many Swords to a loyal knight is not worth a thought, if nothing is overdue."""
+IDLE = -0.5
+"""A Quest that costs this knight's side more Swords is not worth a thought"""
+OVERDUE = 0.8
+"""unless so many Swords' worth of Quests stand too high."""
 MOST_QUESTS = 2
 PLANNED = ("spread", "merlin-quest")
 
 
 class Planning(Greedy):
-    """A level of computer players (`core.bots.Bot`). ``worlds``: in how many each choice is played forward."""
+    """A level of computer players (`core.bots.Bot`). ``futures``: the worlds in which each choice is played forward."""
 
     recall = 0.92
-    worlds = 16
+    futures = 24
     bold = True
 
     def wants(self, mind: Mind, question: str, keys: list[str]) -> str:
@@ -43,11 +44,8 @@ class Planning(Greedy):
         side = -1 if mind.evil else 1
         gains = {key: side * mind.gain(Quest(key.removeprefix(QUEST))) for key in keys if key.startswith(QUEST)}
         quests = sorted(gains, key=lambda key: -gains[key])[:MOST_QUESTS]
-        hopeful = [
-            key
-            for key in quests
-            if gains[key] > IDLE + (1 if mind.evil else 0) or mind.belief.overdue(Quest(key.removeprefix(QUEST))) >= 1
-        ]
+        swept = max((mind.belief.overdue(Quest(key.removeprefix(QUEST))) for key in quests), default=0.0)
+        hopeful = [key for key in quests if gains[key] > IDLE or (swept >= OVERDUE and not mind.evil)]
         return ([LISTEN] if LISTEN in keys else []) + hopeful
 
     def plan(self, mind: Mind, choices: Sequence[str]) -> str:
@@ -57,7 +55,7 @@ class Planning(Greedy):
 
     def looks_ahead(self, mind: Mind, choice: str) -> float:
         """How often this knight's side wins after ``choice``, in worlds that are the same for every choice."""
-        stood = sum(self._played(mind, choice, number) for number in range(self.worlds)) / self.worlds
+        stood = sum(self._played(mind, choice, number) for number in range(self.futures)) / self.futures
         return 1 - stood if mind.evil else stood
 
     def _played(self, mind: Mind, choice: str, number: int) -> float:

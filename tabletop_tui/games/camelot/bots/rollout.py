@@ -7,8 +7,8 @@ from typing import Any
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Answer, Call, Decision, Declare, Seat
 from tabletop_tui.core.session import Session
-from tabletop_tui.games.camelot.bots.mind import open_keys
-from tabletop_tui.games.camelot.bots.worth import Table, stands
+from tabletop_tui.games.camelot.bots.mind import QUEST, open_keys
+from tabletop_tui.games.camelot.bots.worth import Traitor, stands
 from tabletop_tui.games.camelot.cards import Kind, Quest, rumor
 from tabletop_tui.games.camelot.ending import STANDS
 from tabletop_tui.games.camelot.quest import TOO_LATE, Outcome, outcome, totals
@@ -25,7 +25,6 @@ OVERDUE = 0.8
 """What a Sword that is bound to fall counts, while it has not fallen."""
 FEW = 3
 """Cards of a pile that can hold no Quest in time."""
-QUEST = "quest:"
 
 
 class Rollout:
@@ -52,12 +51,12 @@ class Rollout:
             loyalty == TRAITOR and not revealed
             for loyalty, revealed in zip(state.loyalties, state.revealed, strict=False)
         )
-        table: Table = "hidden" if hidden else "open" if TRAITOR in state.loyalties else "loyal"
-        now = stands(state.white, state.black, table)
+        traitor: Traitor = "hidden" if hidden else "open" if TRAITOR in state.loyalties else "loyal"
+        now = stands(state.white, state.black, traitor)
         overdue = self._overdue(state)
         if not overdue:
             return now
-        return (1 - OVERDUE) * now + OVERDUE * stands(state.white, state.black + overdue, table)
+        return (1 - OVERDUE) * now + OVERDUE * stands(state.white, state.black + overdue, traitor)
 
     def _overdue(self, state: Camelot) -> int:
         if not state.pile:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tabletop_tui.core.decision import Seat
-from tabletop_tui.games.camelot.bots.mind import Mind, best
+from tabletop_tui.games.camelot.bots.loyal import looks_ahead
+from tabletop_tui.games.camelot.bots.mind import QUEST, Mind, best
 from tabletop_tui.games.camelot.cards import Kind, KnightName, Quest, rumor
 from tabletop_tui.games.camelot.claims import card_of
-from tabletop_tui.games.camelot.turn import ACCUSE, LISTEN
+from tabletop_tui.games.camelot.turn import ACCUSE, LISTEN, RESCUE
 
 GOES = 0.7
 """Swords that a Quest must cost Camelot."""
@@ -17,11 +18,13 @@ LATE = 4
 NEAR = range(8, 17)
 """Totals that an honest mistake explains."""
 WORTH_IT = 2.0
-QUEST = "quest:"
+"""Swords for which a Traitor gives itself away at any time."""
 
 
 def turn(mind: Mind, keys: list[str], bold: bool) -> str:
     """The action of a turn: what costs Camelot most. Unless ``bold``, nothing that gives a Traitor away too early."""
+    if RESCUE in keys and wants_own(mind) is not None:
+        return RESCUE
     bold = bold or mind.view.black >= LATE
     quests = {key: Quest(key.removeprefix(QUEST)) for key in keys if key.startswith(QUEST)}
     harms = {key: -mind.gain(quest) for key, quest in quests.items() if bold or excusable(mind, quest)}
@@ -97,5 +100,4 @@ def doubles(mind: Mind, accused: Seat) -> bool:
 
 def wants_own(mind: Mind) -> str | None:
     """A Traitor lets Galahad lie, and looks through the deck when the pile is tall."""
-    tall = len(mind.memory.pile) >= 5 and mind.view.deck
-    return KnightName.TRISTAN if KnightName.TRISTAN in mind.view.knights and tall else None
+    return KnightName.TRISTAN if looks_ahead(mind) else None

@@ -28,13 +28,12 @@ POISONED = 2
 class Conduct:
     """What speaks for or against a seat. ``evidence``: the logarithm of how much likelier a Traitor does all that.
 
-    ``loyalty``: what is known of its card for certain. ``failed``: Quests chosen by it that failed.
+    ``loyalty``: what is known of its card for certain. ``lied``: a false word under Morgan #1 was found out.
     """
 
     evidence: float = 0.0
     loyalty: str | None = None
     lied: bool = False
-    failed: int = 0
 
 
 def weigh(tally: QuestTallied) -> float:

@@ -10,10 +10,10 @@ from typing import Literal
 
 from tabletop_tui.games.camelot.state import SWORDS_TO_END
 
-Table = Literal["loyal", "hidden", "open"]
+Traitor = Literal["loyal", "hidden", "open"]
 """Nobody is a Traitor; one is, and hides; one is, and all know him."""
 
-QUESTS: dict[Table, tuple[tuple[int, int, int], ...]] = {
+QUESTS: dict[Traitor, tuple[tuple[int, int, int], ...]] = {
     "loyal": (
         (2, 0, 28), (1, 0, 21), (3, 0, 15), (0, 1, 11), (0, 2, 7), (0, 3, 3), (2, 1, 2), (3, 1, 2), (2, 2, 2),
         (4, 0, 2), (1, 1, 2), (2, 3, 1), (1, 2, 1), (0, 4, 1), (0, 7, 1),
@@ -31,16 +31,16 @@ QUESTS: dict[Table, tuple[tuple[int, int, int], ...]] = {
 
 
 @cache
-def stands(white: int, black: int, table: Table) -> float:
+def stands(white: int, black: int, traitor: Traitor) -> float:
     """The chance that Camelot stands with these Swords on the table, before the Traitor's flip."""
     if max(white, black) >= SWORDS_TO_END:
-        return _at_the_end(white, black, table)
-    quests = QUESTS[table]
-    return sum(weight * stands(white + w, black + b, table) for w, b, weight in quests) / sum(q[2] for q in quests)
+        return _at_the_end(white, black, traitor)
+    quests = QUESTS[traitor]
+    return sum(weight * stands(white + w, black + b, traitor) for w, b, weight in quests) / sum(q[2] for q in quests)
 
 
-def _at_the_end(white: int, black: int, table: Table) -> float:
-    if table == "hidden":  # he turns a Sword, and then all know him (CAM-116, CAM-123)
+def _at_the_end(white: int, black: int, traitor: Traitor) -> float:
+    if traitor == "hidden":  # he turns a Sword, and then all know him (CAM-116, CAM-123)
         turned = min(white, 1)
         return stands(white - turned, black + turned, "open")
     return 1.0 if white > black else 0.0

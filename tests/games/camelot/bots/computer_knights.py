@@ -39,7 +39,7 @@ class SharpPlanning(Planning):
 class HastyPlanning(Planning):
     """A planning knight that looks into two worlds only, so that whole games are quick."""
 
-    worlds = 2
+    futures = 2
 
 
 def at(table: Table, name: str, level: type[Greedy] = Sharp) -> Greedy:

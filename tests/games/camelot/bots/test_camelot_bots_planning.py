@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 from camelot_table import Table
 from computer_knights import Door, SharpPlanning, answered, at
@@ -10,7 +11,7 @@ from computer_knights import Door, SharpPlanning, answered, at
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.games.camelot.bots import worlds
 from tabletop_tui.games.camelot.bots.planning import MOST_QUESTS, Planning
-from tabletop_tui.games.camelot.bots.worth import stands
+from tabletop_tui.games.camelot.bots.worth import Traitor, stands
 from tabletop_tui.games.camelot.cards import rumor
 from tabletop_tui.games.camelot.game import GAME
 from tabletop_tui.games.camelot.state import TRAITOR, Camelot
@@ -55,18 +56,17 @@ def test_looks_into_a_bounded_number_of_worlds() -> None:
     for cards in ("E5 E4 E3", "E5 E4 D? D? D? D5 M4", "G5 G4 G4 G3 P2 W4"):
         table = after(cards)
         door = Door(table.session.seat(0))
-        answer = Planning(door, "few").answer(table.pending)  # type: ignore[arg-type]
+        answer = SharpPlanning(door, "few").answer(table.pending)  # type: ignore[arg-type]
         table.pending.resolve(answer)
         choices = 5 if cards.endswith("W4") else 1 + MOST_QUESTS
-        assert 0 < door.imagined <= choices * Planning.worlds
+        assert 0 < door.imagined <= choices * Planning.futures
 
 
 def test_a_merlin_that_was_forgotten_still_has_its_token() -> None:
     for level in (Forgetful, Planning, SharpPlanning):
         table = Table("Ada Ben", deck="W4 E5 S3 D2 W4 P2").answers("listen", "quest:dragon").listen().listen().listen()
         answered(table.listen(), "Ada", level)
-        table.answers("quest:grail").listen()
-        assert answered(table, "Ben", level) == "listen"
+        answered(table.answers("quest:grail").listen(), "Ada", level)
 
 
 def test_the_same_seed_gives_the_same_answer() -> None:
@@ -108,10 +108,10 @@ def test_worlds_suspect_whom_the_knight_suspects() -> None:
 
 
 def test_swords_are_worth_more_the_nearer_the_end() -> None:
-    for table in ("loyal", "hidden", "open"):
+    for table in get_args(Traitor):
         for swords in range(6):
-            assert stands(swords + 1, 3, table) > stands(swords, 3, table)  # type: ignore[arg-type]
-            assert stands(3, swords + 1, table) < stands(3, swords, table)  # type: ignore[arg-type]
+            assert stands(swords + 1, 3, table) > stands(swords, 3, table)
+            assert stands(3, swords + 1, table) < stands(3, swords, table)
     assert stands(7, 6, "loyal") == 1.0
     assert stands(7, 6, "hidden") == 0.0, "the Traitor turns a Sword"
     assert 0.0 < stands(7, 5, "hidden") < 1.0
