@@ -17,12 +17,12 @@ from tabletop_tui.games.camelot.state import LOYAL, SWORDS_TO_ACCUSE, Camelot
 def why_not(state: Camelot, accuser: Seat) -> str | None:
     """Why this knight cannot accuse anybody now, or None (CAM-096 to CAM-100, CAM-133)."""
     if state.solo:
-        return "you sit alone; there is nobody to accuse"
+        return "you sit alone"
     if state.has_accused[accuser]:
-        return "you have accused already, once a game"
+        return "you have accused already"
     swords = state.white + state.black
     if swords < SWORDS_TO_ACCUSE:
-        return f"needs {SWORDS_TO_ACCUSE} swords on the table; {swords} lie there"
+        return f"needs {SWORDS_TO_ACCUSE} swords; {swords} lie there"
     if not knights.unknown_loyalties(state, accuser):
         return "everybody's loyalty is known"
     return None

@@ -175,12 +175,16 @@ def _opened(top: str | None, claim: str | None, claim_opens: bool) -> tuple[tupl
     """The Quests that the top card opens, and why all others are closed (CAM-054 to CAM-059, R56)."""
     if claim is not None:
         called = card_of(claim)
-        return (called.symbols if claim_opens else ()), f"the top card was called {called.title}"
+        return (called.symbols if claim_opens else ()), f"it was called {called.title}"
     if top is None:
         return (), "no card lies on the pile"
     card = rumor(top)
-    shown = listing([quest.title for quest in card.symbols])
-    return card.symbols, f"the top card shows {shown} only" if shown else f"{card.title} shows no quest"
+    shown = [quest.title for quest in card.symbols]
+    return card.symbols, _only(shown) if shown else f"{card.title} shows no quest"
+
+
+def _only(shown: list[str]) -> str:
+    return f"only {shown[0]} is open" if len(shown) == 1 else f"{listing(shown)} are open"
 
 
 def _how_one_listens(whispers: bool, counting: bool) -> str:

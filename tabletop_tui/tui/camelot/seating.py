@@ -43,7 +43,7 @@ def plate_of(view: CamelotView, company: Company, seat: Seat) -> SeatPlate:
 def note_of(view: CamelotView, company: Company, seat: Seat) -> str:
     """What the seat has done, or still may do."""
     if view.solo:
-        return "alone at the table"
+        return "alone"
     if seat in company.accused:
         return f"accused {company.names[company.accused[seat]]}"
     if view.seats[seat].has_accused:

@@ -123,7 +123,7 @@ def test_r52_a_merlin_of_gawain_ends_no_duty() -> None:
 def test_r56_the_card_opens_what_was_announced(honest: bool, rule: str) -> None:
     table = whispering("E4" if honest else "D2", "traitor loyal loyal", options={"morgan1_quest": rule}).says("E4")
     assert table.quests == (["excalibur"] if rule == "claimed" else [])
-    assert table.refused("quest:dragon") == "the top card was called Excalibur 4"
+    assert table.refused("quest:dragon") == "it was called Excalibur 4"
 
 
 def test_r56_a_lie_is_resolved_as_it_lies_and_then_uncovered() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from camelot_sitting import STILL, choose, flat, front, press, seen, sitting
+from camelot_sitting import choose, flat, front, press, seen, sitting
 from camelot_table import Table
 
 from tabletop_tui.core.bots import Players
@@ -270,7 +270,3 @@ def test_a_charge_is_read_from_what_happened() -> None:
     events = [Accused(seat=0, suspect=2), revealed, placed, TurnBegan(seat=1, turn=4)]
     assert charge_of(events, 0) == Charge(0, 2, "loyal", 0, 2)
     assert charge_of(events[:1], 0) is None
-
-
-def test_still_settings_move_nothing() -> None:
-    assert STILL.reduced_motion
