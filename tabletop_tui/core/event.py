@@ -12,7 +12,7 @@ from tabletop_tui.core.decision import Seat
 class Event(BaseModel):
     """Base of all events: frozen, with a literal ``kind``, carrying every number that a person needs to check it."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     kind: str
 

@@ -25,7 +25,7 @@ S = TypeVar("S")
 class Outcome(BaseModel):
     """How a game ended: who won, in a few words, and the sentence behind it."""
 
-    model_config = ConfigDict(frozen=True, extra="allow")
+    model_config = ConfigDict(frozen=True, extra="allow", defer_build=True)
 
     winners: tuple[Seat, ...]
     title: str
@@ -39,7 +39,7 @@ class Options(BaseModel):
     ``{"seat": True}`` marks a number that names a seat.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Game(ABC, Generic[S]):

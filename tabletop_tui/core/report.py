@@ -30,7 +30,7 @@ _TRACE_LINES = 40
 class Start(BaseModel):
     """The snapshot that a report begins at, where the whole game would be too long."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     checkpoint: int
     answers: int
@@ -41,7 +41,7 @@ class Report(BaseModel):
     """What a report packs. ``digests`` are those of the questions, one for each answer; ``hash`` is the state's before
     the failing answer; ``failing`` is the last answer, if one failed."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     version: str
     setup: Setup

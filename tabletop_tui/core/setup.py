@@ -40,7 +40,7 @@ def _hashed(pin: str, salt: str) -> str:
 class SeatSetup(BaseModel):
     """One place at the table: a person, or a computer of some level ("bot:greedy")."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     player: str = HUMAN
@@ -75,7 +75,7 @@ class SeatSetup(BaseModel):
 class Setup(BaseModel):
     """A game before its first question. ``options`` are those of the game, checked by its own model."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     game: str
     seats: tuple[SeatSetup, ...]

@@ -29,7 +29,7 @@ CHECKPOINT = Checkpoint()
 class HandRoll(BaseModel):
     """Dice that people rolled, typed in."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     faces: tuple[int, ...]
 

@@ -57,7 +57,7 @@ class Kind(StrEnum):
 class Row(BaseModel):
     """What all rows of all files have. ``note`` says which part of a house row the rulebook does not give."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     source: Source
     note: str = Field(default="", max_length=200)
@@ -142,7 +142,7 @@ class Rumor(BaseModel):
     the M.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     id: str
     kind: Kind
@@ -201,7 +201,7 @@ class LoyaltyCard(Row):
 class RumorsFile(BaseModel):
     """``rumors.toml``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     quest: tuple[QuestRow, ...] = Field(min_length=5, max_length=5)
     rumor: tuple[RumorRow, ...]
@@ -210,7 +210,7 @@ class RumorsFile(BaseModel):
 class KnightsFile(BaseModel):
     """``knights.toml``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     knight: tuple[Knight, ...] = Field(min_length=5, max_length=5)
 
@@ -218,7 +218,7 @@ class KnightsFile(BaseModel):
 class LoyaltyFile(BaseModel):
     """``loyalty.toml``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     loyalty: tuple[LoyaltyCard, ...] = Field(min_length=2, max_length=2)
 

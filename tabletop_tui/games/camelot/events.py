@@ -166,7 +166,7 @@ class QuestForbidden(Public):
 class Spoken(BaseModel):
     """A claim beside the truth, uncovered when the pile is opened."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     seat: Seat
     code: str

@@ -20,7 +20,7 @@ def _ruling(default: Any, title: str, description: str) -> Any:
 class CamelotOptions(Options):
     """The set-up options (CAM-033, CAM-131 to CAM-135) and the flags of the house rulings, each with its default."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", ignored_types=(cached_property,))
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, ignored_types=(cached_property,))
 
     first: int = Field(
         0,

@@ -14,7 +14,7 @@ from tabletop_tui.games.camelot.cards import Kind, Quest, Rumor, rumor
 
 
 class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class QuestRulings(_Frozen):

@@ -34,7 +34,7 @@ HIGHEST_COUNT = 999
 class SpokenNumber(BaseModel):
     """A number said aloud under Morgan #2."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     number: int
 

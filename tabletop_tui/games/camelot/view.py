@@ -23,7 +23,7 @@ Level = Literal[0, 1, 2, 3, 4]
 
 
 class Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class TopCard(Frozen):
