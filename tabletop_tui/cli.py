@@ -196,12 +196,12 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _unexpected(error: Exception) -> str:
-    """A bug of ours in one sentence, with its place."""
+    """A bug of ours in one sentence, with its place and without the error's own words: they may quote a card."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace is not None else "nowhere"
-    return f"A bug of ours: {type(error).__name__} at {where} ({error}); whatever was played is saved."
+    return f"A bug of ours: {type(error).__name__} at {where}; whatever was played is saved."
 
 
 def _refuse(sentence: str, code: int) -> int:

@@ -1,4 +1,4 @@
-"""Where the project's own files lie: beside the package in a checkout, inside it in a wheel."""
+"""Where files lie: the project's own (beside the package in a checkout, inside it in a wheel) and the player's."""
 
 from __future__ import annotations
 
@@ -19,3 +19,25 @@ def stylesheet(screen: str) -> Path:
 def help_page(screen: str) -> Path:
     """The help page of a screen: ``screens/<screen>/<screen>.md``."""
     return SCREENS / screen / f"{screen}.md"
+
+
+def data_folder(chosen: Path | None = None) -> Path:
+    """The folder for saved games and settings: the one chosen, or the player's own for this program."""
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_data_path
+
+    return user_data_path("tabletop_tui", appauthor=False)
+
+
+def games_folder(data: Path) -> Path:
+    """Where the data folder ``data`` keeps its journals."""
+    return data / "games"
+
+
+def any_saved(data: Path) -> bool:
+    """Whether a journal lies there; opens none."""
+    try:
+        return next(games_folder(data).iterdir(), None) is not None
+    except OSError:
+        return False

@@ -14,12 +14,12 @@ from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.hotseat import Host
 from tabletop_tui.core.journal import JournalFile, open_game
-from tabletop_tui.core.library import data_folder
 from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.lines.console import Console, Leave
 from tabletop_tui.lines.table import LineTable, Saved
+from tabletop_tui.paths import data_folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop_tui.core.errors import BadSetup
-from tabletop_tui.core.session import Session
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.session import Session
 
 
 def need_terminal() -> None:

@@ -12,12 +12,13 @@ from pydantic.fields import FieldInfo
 from tabletop_tui.core.errors import BadSetup, JournalError
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.journal import Journal
-from tabletop_tui.core.library import SavedGame, games_folder, new_path, saved_games
+from tabletop_tui.core.library import SavedGame, new_path, saved_games
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import BOT, SeatSetup, Setup, make, new_seed, seated
 from tabletop_tui.core.words import listing
 from tabletop_tui.lines.answers import shortened
 from tabletop_tui.lines.typed import Mistyped, read_value
+from tabletop_tui.paths import games_folder
 
 LONGEST_SEED = 64
 USUAL_TABLE = 4  # computers in a simulation that names none

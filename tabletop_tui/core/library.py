@@ -8,22 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from tabletop_tui.core.errors import JournalError
 from tabletop_tui.core.journal import SUFFIX, JournalFile
 from tabletop_tui.core.words import plain
-
-APP = "tabletop_tui"
-
-
-def data_folder(chosen: Path | None = None) -> Path:
-    """The folder for saved games and settings: the one chosen, or the user's own for this program."""
-    return chosen if chosen is not None else user_data_path(APP, appauthor=False)
-
-
-def games_folder(data: Path) -> Path:
-    return data / "games"
 
 
 @dataclass(frozen=True, slots=True)

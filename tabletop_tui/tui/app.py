@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -22,7 +23,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from tabletop_tui.core.errors import BadSetup, TabletopError
-from tabletop_tui.paths import SCREENS, stylesheet
+from tabletop_tui.paths import SCREENS, data_folder, games_folder, stylesheet
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.keymap import all_binding_classes, check_keymap, read_keymap
 from tabletop_tui.tui.look.glyphs import AsciiFilter
@@ -77,7 +78,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         settings: Settings | None = None,
         look: Look | None = None,
     ) -> None:
-        self.data = _data_folder() if data is None else data
+        self.data = data_folder(data)
         self.troubles: list[str] = []
         """Sentences that the menu shows at its foot."""
         self.settings = self._loaded() if settings is None else settings
@@ -211,6 +212,24 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.push_screen(Screen())
         self.call_after_refresh(self.exit)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """A bug of ours ends the program with a sentence; Textual's traceback would print secrets with the locals."""
+        self._return_code = 1
+        if self._exception is not None:  # one is enough, and it has closed the program
+            return
+        self._exception = error
+        self._exception_event.set()
+        self.panic(Text(self._crashed(getattr(error, "error", error))))  # of a worker's failure, what failed in it
+
+    def _crashed(self, error: BaseException) -> str:
+        from tabletop_tui.tui.crash import crash_report, keep_report
+
+        stack = list(self._screen_stack)
+        session = next((held for screen in stack if (held := getattr(screen, "session", None)) is not None), None)
+        report = crash_report(error, type(stack[-1]).__name__ if stack else "none", session)
+        kept = keep_report(report, self.data / "reports", "screen")
+        return f"A bug of ours ended the program ({type(error).__name__}). Whatever was played is saved. {kept}"
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While the screen is too small only leaving is possible."""
         return action == "leave" or self._cover is None
@@ -282,7 +301,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         from datetime import datetime
 
         from tabletop_tui.core.journal import Journal
-        from tabletop_tui.core.library import games_folder, new_path
+        from tabletop_tui.core.library import new_path
         from tabletop_tui.core.registry import game
         from tabletop_tui.core.session import Session
 
@@ -322,12 +341,6 @@ class TabletopApp(App[None], inherit_bindings=False):
         above = len(self.screen_stack) - 1 - (self._cover is not None)
         for _ in range(above):
             self.pop_screen()
-
-
-def _data_folder() -> Path:
-    from tabletop_tui.core.library import data_folder
-
-    return data_folder()
 
 
 def _stylesheets() -> list[Path]:

@@ -13,7 +13,8 @@ from typing import Any
 from tabletop_tui.core import registry
 from tabletop_tui.core.errors import BadSetup, JournalError
 from tabletop_tui.core.game import Game
-from tabletop_tui.core.library import SavedGame, games_folder, saved_games
+from tabletop_tui.core.library import SavedGame, saved_games
+from tabletop_tui.paths import games_folder
 from tabletop_tui.tui.clock import ago
 
 

@@ -15,8 +15,9 @@ from toy import GAME, ToyGame, ToyView, toy_setup
 from tabletop_tui.core import journal as journals
 from tabletop_tui.core.errors import JournalError
 from tabletop_tui.core.journal import Journal
-from tabletop_tui.core.library import data_folder, games_folder, new_path, saved_games
+from tabletop_tui.core.library import new_path, saved_games
 from tabletop_tui.core.session import Session
+from tabletop_tui.paths import data_folder, games_folder
 
 NOW = datetime(2026, 3, 4, 18, 5, tzinfo=UTC)
 

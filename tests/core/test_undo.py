@@ -131,6 +131,8 @@ def test_the_end_of_a_game_stands_except_in_practice() -> None:
     assert session.outcome is OVER and session.undoable == 0
     with pytest.raises(Illegal):
         session.undo()
+    by_all = after(*["walk"] * 28, "table", "walk")
+    assert by_all.outcome is OVER and by_all.undoable == 0
     practice = after(*["walk"] * 30, practice=True)
     practice.undo()
     assert practice.outcome is None and practice.count == 29 and practice.pending is not None

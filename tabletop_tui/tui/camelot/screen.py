@@ -41,7 +41,7 @@ class CamelotTable(TableScreen):
         Binding("b", "leaf", "leaf through the pile", id="camelot.leaf", show=False),
     ]
 
-    keys_left = (*TableScreen.keys_left, ("camelot.ask", "ask"), ("camelot.leaf", "pile"))  # type: ignore[assignment]
+    keys_left = (*TableScreen.keys_left, ("camelot.ask", "ask"), ("camelot.leaf", "pile"))
 
     def __init__(self, session: Session[Any], players: Players, notes: tuple[str, ...] = ()) -> None:
         super().__init__(session, players, notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from tabletop_tui.core import help as rules_pages
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.paths import any_saved
 from tabletop_tui.tui.keymap import bindings_of, label
 from tabletop_tui.tui.screens.page import Page, key_line_hints
 from tabletop_tui.tui.widgets.choice import Choice
@@ -64,7 +65,7 @@ class Menu(Page):
             yield Shelf(look, id="shelf")
             with Vertical(id="side"):
                 yield Heading(look, id="heading")
-                yield Vertical(id="list")
+                yield Vertical(*self._rows(self._first_entries()), id="list")
         yield Static(id="foot")
         yield self.key_line()
 
@@ -120,16 +121,30 @@ class Menu(Page):
         foot.display = bool(sentences)
 
     async def _write_list(self) -> None:
-        caps = {binding.id: label(binding.key) for binding in reversed(bindings_of(Menu, self.tabletop.keymap))}
-        rows = [Choice(caps[f"menu.{name}"], _line(what, note), id=name) for name, what, note in self._entries()]
-        if self._cursor not in [row.id for row in rows]:
-            self._cursor = rows[0].id or ""
-        for row in rows:
-            row.on = row.id == self._cursor
+        rows = self._rows(self._entries())
         column = self.query_one("#list", Vertical)
         async with self.batch():
             await column.remove_children()
             await column.mount_all(rows)
+
+    def _rows(self, entries: Iterable[tuple[str, str, str]]) -> list[Choice]:
+        caps = {binding.id: label(binding.key) for binding in reversed(bindings_of(Menu, self.tabletop.keymap))}
+        rows = [Choice(caps[f"menu.{name}"], _line(what, note), id=name) for name, what, note in entries]
+        if self._cursor not in [row.id for row in rows]:
+            self._cursor = rows[0].id or ""
+        for row in rows:
+            row.on = row.id == self._cursor
+        return rows
+
+    def _first_entries(self) -> Iterator[tuple[str, str, str]]:
+        """The list before games and journals are read; each line keeps its place when they are."""
+        if any_saved(self.tabletop.data):
+            yield "continue", "Continue", ""
+        yield "new", "New game", ""
+        yield "saved", "Saved games", ""
+        yield "rules", "Rules", ""
+        yield "settings", "Settings", ""
+        yield "quit", "Quit", ""
 
     def _entries(self) -> Iterator[tuple[str, str, str]]:
         assert self.holdings is not None

@@ -13,10 +13,10 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui.core.errors import BadSetup, JournalError, TabletopError
-from tabletop_tui.core.library import SavedGame, games_folder, saved_games
+from tabletop_tui.core.library import SavedGame, saved_games
 from tabletop_tui.core.registry import game
 from tabletop_tui.core.words import listing
-from tabletop_tui.paths import stylesheet
+from tabletop_tui.paths import games_folder, stylesheet
 from tabletop_tui.tui.clock import ago
 from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.screens.page import Page

@@ -45,7 +45,7 @@ class PlayScreen(Screen[Any]):
         Binding("f1", "page", "Help", id="help", show=False),
         Binding("f2", "commands", "Commands", id="commands", show=False),
     ]
-    keys_left: tuple[tuple[str, str], ...] = ()
+    keys_left: ClassVar[tuple[tuple[str, str], ...]] = ()
     keys_right: tuple[tuple[str, str], ...] = (("table.hide", "hide"), ("help", "help"))
 
     def __init__(self, table: TableScreen | None = None, onlooker: Seat | None = None) -> None:

@@ -80,7 +80,12 @@ class TableScreen(GameHooks, PlayScreen):
         Binding("plus", "unfold", "Numbers", id="log.unfold", show=False),
         *LEAVE,
     ]
-    keys_left = (("prompt.take", "take"), ("table.why", "why"), ("table.undo", "undo"), ("table.log", "log"))
+    keys_left: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("prompt.take", "take"),
+        ("table.why", "why"),
+        ("table.undo", "undo"),
+        ("table.log", "log"),
+    )
 
     def __init__(self, session: Session[Any], players: Players, notes: Sequence[str] = ()) -> None:
         super().__init__()

@@ -1,10 +1,17 @@
-"""The line in which the code of an option is typed: everybody presses as many keys, whatever the answer."""
+"""The line in which the code of an option is typed, and the table of all codes under it.
+
+Everybody presses as many keys, whatever the answer, and sees the same table, whatever is barred.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from textual import events
+from textual.message import Message
 from textual.widgets import Static
+
+_A_ROW, _CELL = 5, 5  # codes in a row of the table, and cells that each takes
 
 
 class CodeLine(Static):
@@ -23,11 +30,13 @@ class CodeLine(Static):
         super().__init__(markup=False, classes="-none")
         self.codes: Mapping[str, int] = {}
         self.typed = ""
+        self._labels: Mapping[str, str] = {}
         self._example = ""
 
-    def ask(self, codes: Mapping[str, int]) -> None:
-        """Waits for one of these."""
+    def ask(self, codes: Mapping[str, int], labels: Mapping[str, str]) -> None:
+        """Waits for one of these; ``labels`` say what a whole code stands for."""
         self.codes = {code.casefold(): index for code, index in codes.items()}
+        self._labels = {code.casefold(): label for code, label in labels.items()}
         self._example = next(iter(codes), "")
         self.set_class(not codes, "-none")
         self.clear()
@@ -38,7 +47,10 @@ class CodeLine(Static):
         self._show()
 
     def _show(self) -> None:
-        self.update(self.typed.upper() or f"type a sign such as {self._example}, then Enter")
+        meant = self._labels.get(self.typed, "")
+        self.update(
+            f"{self.typed.upper()}  {meant}" if self.typed else f"type a sign such as {self._example}, then Enter"
+        )
 
     def key(self, key: str, character: str) -> str | None:
         """One key: None if it is not for this line, otherwise "" or why it was not taken."""
@@ -61,3 +73,37 @@ class CodeLine(Static):
         index = self.codes.get(self.typed)
         self.clear()
         return index
+
+
+class CodeTable(Static):
+    """All codes, five in a row, each as bright as the other; a click on one chooses it."""
+
+    DEFAULT_CSS = """
+    CodeTable { height: auto; color: $soft; margin: 1 0 0 0; }
+    CodeTable.-none { display: none; }
+    """
+
+    class Clicked(Message):
+        """Somebody clicked a code."""
+
+        def __init__(self, code: str) -> None:
+            super().__init__()
+            self.code = code
+
+    def __init__(self) -> None:
+        super().__init__(markup=False, classes="-none")
+        self._codes: Sequence[str] = ()
+
+    def show(self, codes: Sequence[str]) -> None:
+        """These codes; none hides the table."""
+        self._codes = codes
+        self.set_class(not codes, "-none")
+        rows = [codes[i : i + _A_ROW] for i in range(0, len(codes), _A_ROW)]
+        self.update("\n".join("".join(code.ljust(_CELL) for code in row).rstrip() for row in rows))
+
+    def on_click(self, event: events.Click) -> None:
+        """Which code lies under the mouse."""
+        event.stop()
+        place = event.y * _A_ROW + event.x // _CELL
+        if event.x // _CELL < _A_ROW and place < len(self._codes):
+            self.post_message(self.Clicked(self._codes[place]))

@@ -16,10 +16,11 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare, Option
+from tabletop_tui.core.words import plain
 from tabletop_tui.tui.keymap import label as key_label
 from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.widgets.choice import Choice
-from tabletop_tui.tui.widgets.code_line import CodeLine
+from tabletop_tui.tui.widgets.code_line import CodeLine, CodeTable
 from tabletop_tui.tui.widgets.declare import DeclareForm
 from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import markup, seat_name
@@ -62,9 +63,9 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     PromptPanel > #done { margin: 1 0 0 0; }
     PromptPanel > #trouble { height: auto; color: $bad; text-style: italic; margin: 1 0 0 0; }
     PromptPanel.-dense > #options > Choice { margin: 0; }
-    PromptPanel.-dense > #done, PromptPanel.-dense > CodeLine { margin: 0; }
+    PromptPanel.-dense > #done, PromptPanel.-dense > CodeLine, PromptPanel.-dense > CodeTable { margin: 0; }
     PromptPanel.-rest { border-left: outer $surface; }
-    PromptPanel > .-none, PromptPanel > #options > .-none { display: none; }
+    PromptPanel > .-none, PromptPanel > #options.-none, PromptPanel > #options > .-none { display: none; }
     PromptPanel:nocolor > #trouble { text-style: bold italic; }
     """
 
@@ -93,6 +94,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self._choices: list[Choice] = []
         self._keys: dict[str, int] = {}
         self._code = CodeLine()
+        self._code_table = CodeTable()
         self._open = False
         self._form: DeclareForm | None = None
         self._lit: str | None = None
@@ -103,6 +105,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         yield Static(id="say", markup=False)
         yield Vertical(id="options")
         yield self._code
+        yield self._code_table
         yield Choice("OK", "Take these", id="done", classes="-none")
         yield Static(id="trouble", markup=False, classes="-none")
 
@@ -135,8 +138,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         """Says something and asks nothing."""
         self.decision, self.options, self._open = None, (), False
         self._head(who, what, say or Content(""))
-        self._keys = {}
-        self._code.ask({})
+        self._assign_keys()
         self._fill_choices()
         self._show_form(None)
         self._show_done()
@@ -166,8 +168,14 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self.call_after_refresh(line.scroll_visible, animate=False)
 
     def _assign_keys(self) -> None:
-        """Digits, then letters that do nothing else on this screen; where options have codes, the codes instead."""
-        self._code.ask({option.code: i for i, option in enumerate(self.options) if option.code})
+        """Digits, then letters that do nothing else on this screen; where options have codes, the codes instead.
+
+        Then the list is not shown: which of its options are barred would be seen from across the table.
+        """
+        coded = {option.code: i for i, option in enumerate(self.options) if option.code}
+        self._code.ask(coded, {code: plain(self.options[i].label, self._names) for code, i in coded.items()})
+        self._code_table.show(list(coded))
+        self.query_one("#options").set_class(bool(coded), "-none")
         if self._code.codes:
             self._keys = {}
             return
@@ -177,9 +185,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def _fill_choices(self) -> None:
         """Dresses as many choices as there are options; those left over wait for the next question."""
-        caps = {index: cap for cap, index in self._keys.items()} | {
-            index: self.options[index].code for index in self._code.codes.values()
-        }
+        caps = {index: cap for cap, index in self._keys.items()}
         some, fresh = isinstance(self.decision, ChooseSome), []
         for index, option in enumerate(self.options):
             label, note = markup(option.label, self._names), markup(option.note if self.hints else "", self._names)
@@ -236,8 +242,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     @property
     def current(self) -> Option[Any] | None:
-        """The option under the cursor."""
-        return self.options[self.cursor] if self.options else None
+        """The option under the cursor; none where codes are typed."""
+        return self.options[self.cursor] if self.options and not self._code.codes else None
 
     @property
     def picked(self) -> list[str]:
@@ -250,7 +256,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         hints = []
         if self._keys:
             hints.append(KeyHint("1" if len(self.options) == 1 else f"1-{min(len(self.options), 9)}", "choose"))
-        if len(self.options) > 1 and self.screen.size.width >= _ROOMY:
+        if len(self.options) > 1 and not self._code.codes and self.screen.size.width >= _ROOMY:
             hints.append(KeyHint(UP + DOWN, "move"))
         if isinstance(self.decision, ChooseSome):
             hints.append(KeyHint(key_label("space"), "pick", "space"))
@@ -258,7 +264,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def action_move(self, by: int) -> None:
         """Moves the cursor, over barred options too: they tell why."""
-        if self.options:
+        if self.options and not self._code.codes:
             self.put_cursor(max(0, min(self.cursor + by, len(self.options) - 1)))
         else:
             self.scroll_relative(y=by, animate=False)
@@ -274,7 +280,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self._tell_lit(self._target(index))
 
     def _target(self, index: int) -> str | None:
-        return self.options[index].target if self.options else None
+        return self.options[index].target if self.options and not self._code.codes else None
 
     def _tell_lit(self, target: str | None) -> None:
         if target != self._lit:
@@ -285,7 +291,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def action_take(self) -> None:
         """Enter: the code that was typed, what was picked, what was declared, or the option under the cursor."""
-        if self._code.typed:
+        if self._code.codes:
             self._take_code()
         elif self._form is not None:
             self._answer(self._form.answer())
@@ -312,7 +318,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self.put_cursor(index)
         option = self.options[index]
         if option.barred is not None:
-            self._complain("That cannot be chosen now.")  # why not stands at the option itself
+            reason = option.barred if self._code.codes else "that cannot be chosen now"  # else it stands at the option
+            self._complain(f"{reason[0].upper()}{reason[1:]}.")
         elif isinstance(self.decision, ChooseSome):
             self._choices[index].picked = not self._choices[index].picked
             self._trouble(Content(""))
@@ -356,10 +363,15 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             event.stop()
             event.prevent_default()
 
+    @on(CodeTable.Clicked)
+    def _clicked_code(self, event: CodeTable.Clicked) -> None:
+        event.stop()
+        self._choose(self._code.codes[event.code.casefold()])
+
     def _take_code(self) -> None:
         index = self._code.take()
         if index is None:
-            self._complain("No answer has that sign alone; type it whole.")
+            self._complain("Type one of the signs below, whole.")
         else:
             self._choose(index)
 

@@ -6,6 +6,7 @@ from pydantic import BaseModel
 from tabletop_tui.core.decision import Call, Choose, ChooseSome, Declare, Option
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.widgets.choice import Choice
+from tabletop_tui.tui.widgets.code_line import CodeTable
 
 
 class Move(BaseModel):
@@ -180,18 +181,39 @@ async def test_some_can_be_picked_and_taken_with_the_mouse_alone() -> None:
 
 async def test_a_code_is_typed_and_taken_with_enter() -> None:
     async with asked(coded()) as (pilot, app):
-        assert any("E4" in row and "Card 0" in row for row in shown(pilot))
+        assert any("E4" in row and "G3" in row for row in shown(pilot))
         await pilot.press("g")
         assert app.answers == []
-        await pilot.press("3", "enter")
+        await pilot.press("3")
+        assert any("G3" in row and "Card 2" in row for row in shown(pilot)), "what was typed is said in words"
+        await pilot.press("enter")
+        assert app.answers == ["c2"]
+
+
+async def test_the_table_of_codes_shows_the_barred_ones_as_it_shows_the_others() -> None:
+    async with asked(coded()) as (pilot, app):
+        assert app.prompt.current is None, "no cursor: it would stand on the first that is not barred"
+        await pilot.press("enter")
+        assert app.answers == [], "Enter alone answers nothing"
+        assert not any("Card" in row or "none left" in row for row in shown(pilot))
+        codes = app.query_one(CodeTable)
+        printed = [s for strip in codes.render_lines(codes.region.reset_offset) for s in strip if s.text.strip()]
+        assert len({segment.style for segment in printed}) == 1
+
+
+async def test_a_click_on_a_code_answers_or_tells_why_not() -> None:
+    async with asked(coded()) as (pilot, app):
+        await pilot.click(CodeTable, offset=(6, 0))
+        assert app.answers == [] and "None left" in "\n".join(shown(pilot))
+        await pilot.click(CodeTable, offset=(11, 0))
         assert app.answers == ["c2"]
 
 
 async def test_a_barred_code_asks_again_with_the_reason() -> None:
     async with asked(coded()) as (pilot, app):
         await pilot.press("e", "5", "enter")
-        assert app.answers == [] and app.on == "Card 1"
-        assert "none left" in "\n".join(shown(pilot))
+        assert app.answers == []
+        assert "None left" in "\n".join(shown(pilot))
         await pilot.press("e", "x", "4", "enter")
         assert app.answers == ["c0"]
 
@@ -199,7 +221,7 @@ async def test_a_barred_code_asks_again_with_the_reason() -> None:
 async def test_half_a_code_and_backspace() -> None:
     async with asked(coded()) as (pilot, app):
         await pilot.press("e", "enter")
-        assert app.answers == [] and "type it whole" in "\n".join(shown(pilot))
+        assert app.answers == [] and "Type one of the signs below, whole" in "\n".join(shown(pilot))
         await pilot.press("e", "backspace", "h", "1", "enter")
         assert app.answers == ["c3"]
 
