@@ -7,4 +7,4 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-pytest_plugins = ["pictures_plugin", "rulebook_plugin"]
+pytest_plugins = ["pictures_plugin", "rulebook_plugin", "contract_plugin"]

@@ -133,11 +133,11 @@ def _replay_report(report: Report, seen_as: str | None, as_json: bool) -> int:
     say: Callable[[str], object] = print if not as_json else lambda words: None
     if seen_as is not None:
         _tell(found.session, seat, as_json)
-    say(f"Report of version {report.version}: {report.setup.game}, {len(report.answers)} answers before the failure.")
+    say(f"Report of version {report.version}: {report.setup.game}, step {report.step} failed.")
     say(
         f"Replayed to the same state, {report.hash}."
         if found.same_hash
-        else f"The state before step {len(report.answers) + 1} is not the one of the report ({report.hash})."
+        else f"The state before step {report.step} is not the one of the report ({report.hash})."
     )
     if found.error is None:
         say(f"Step {found.step} does not fail here, with version {tabletop_tui.__version__}.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from tabletop_tui.core.decision import Answer, Call, Decision
 from tabletop_tui.core.errors import BadSetup
@@ -15,6 +15,13 @@ class Bot(Protocol):
     """Answers the pending question of the seat it was made for."""
 
     def answer(self, decision: Decision[Any]) -> Answer: ...
+
+
+@runtime_checkable
+class Talker(Protocol):
+    """A computer that says, outside the rules, what it remembers; sentences as in `words`, none in silence."""
+
+    def says(self) -> list[str]: ...
 
 
 class RandomBot:

@@ -240,7 +240,7 @@ class JournalFile:
         """A sentence if the first line was changed."""
         if (_fields(self._first) or {}).get("c") == _chained("", self._first[: self._first.rfind(_CHAIN)]):
             return []
-        return [f"Line 1 of {self.path.name}, the set-up, was changed; the game goes on as well as it can."]
+        return [f"Line 1 of {self.path.name} was changed, the set-up; the game goes on as well as it can."]
 
     def all(self) -> tuple[Played, str]:
         """Everything that stands, and the chain value of the last good line."""

@@ -52,7 +52,7 @@ class Summary:
 def play_out(setup: Setup) -> Result:
     """Plays one game with the computers that the set-up seats. Raises `BadSetup` if a person is seated."""
     started = time.perf_counter()
-    session = Session(game(setup.game), setup, snapshots=False)
+    session = Session(game(setup.game), setup)
     players = Players(session, f"{setup.seed}:players")
     while session.pending is not None:
         answer = players.answer()

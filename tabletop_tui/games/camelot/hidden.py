@@ -19,25 +19,30 @@ TRIES = 20
 def reshuffle_hidden(state: Camelot, seat: Seat | None, chance: Chance) -> None:
     """Shuffles in place all that ``seat`` cannot know: others' loyalties and Knights, the deck, tokens, unseen cards.
 
-    Everything is sorted before it is shuffled, so that the new world tells nothing of the old one. A knight who told a lie in this world stays able to have told it: loyal knights name their cards truly.
+    Everything is sorted before it is shuffled, so that the new world tells nothing of the old one. A knight who told a
+    lie in this world stays able to have told it: loyal knights name their cards truly.
     """
     _shuffle_knights(state, seat, chance)
     _shuffle_tokens(state, seat, chance)
     for _ in range(TRIES):
-        loyalties, aside = _other_loyalties(state, seat, chance)
+        loyalties, aside, passed = _other_loyalties(state, seat, chance)
         if _shuffle_rumors(state, seat, loyalties, chance):
             state.loyalties, state.aside = loyalties, aside
+            state.hand[1:] = passed or state.hand[1:]
             return
 
 
-def _other_loyalties(state: Camelot, seat: Seat | None, chance: Chance) -> tuple[list[str], list[str]]:
+def _other_loyalties(state: Camelot, seat: Seat | None, chance: Chance) -> tuple[list[str], list[str], list[str]]:
+    """(the loyalties, those set aside, the one that Vivien's drawer passes on unseen if ``seat`` is he)."""
     hidden = [i for i in range(state.seats) if i != seat and not state.revealed[i]] if state.loyalties else []
-    pool = sorted([*(state.loyalties[i] for i in hidden), *state.aside])
+    passing = state.look is not None and state.look.kind == "vivien" and state.look.seat == seat
+    unseen = state.hand[1:] if passing else []
+    pool = sorted([*(state.loyalties[i] for i in hidden), *state.aside, *unseen])
     chance.shuffle(pool)
     loyalties = list(state.loyalties)
     for i in hidden:
         loyalties[i] = pool.pop()
-    return loyalties, pool
+    return loyalties, pool, [pool.pop() for _ in unseen]
 
 
 def _shuffle_knights(state: Camelot, seat: Seat | None, chance: Chance) -> None:

@@ -18,13 +18,14 @@ async def acts(table: Table[Camelot], drawer: Seat) -> None:
     if not others or state.unmasked:
         table.emit(VivienIdle(seat=drawer))
         return
-    mine, passed = state.aside.pop(), state.aside.pop()
+    mine = state.aside.pop()
     state.look = Look(drawer, "vivien", [state.loyalties[drawer], mine])
-    state.hand += [mine, passed]
+    state.hand += [mine, state.aside.pop()]
     table.emit(CardsLooked(seat=drawer, what="vivien", cards=(mine,)))
     receiver = await _to_whom(drawer, tuple(others))
     table.emit(VivienActs(seat=drawer, receiver=receiver))
     await keep_or_take(table, drawer, mine)
+    (passed,) = state.hand
     state.look = Look(receiver, "vivien", [state.loyalties[receiver], passed])
     table.emit(CardsLooked(seat=receiver, what="vivien", cards=(passed,)))
     await keep_or_take(table, receiver, passed)

@@ -8,7 +8,7 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from tabletop_tui.core.bots import Players
+from tabletop_tui.core.bots import Players, Talker
 from tabletop_tui.core.decision import Choose, Decision, Seat
 from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.event import Event
@@ -218,14 +218,21 @@ class CamelotTable(TableScreen):
 
     def action_ask_the_table(self) -> None:
         """What the computer knights remember, or say they do; closed in silence."""
-        bots = [(seat, self.host.players.bot(seat)) for seat in range(len(self.names))]
-        knights = [(seat, bot) for seat, bot in bots if hasattr(bot, "says")]
+        knights = self._talkers()
         if not knights:
             return
         if self.session.seat(None).view.silence:
             self.toast("Nobody answers while Morgan reigns.")
         elif not self.flow.thinking:
-            self._push_quietly(TableTalk(self, [(seat, getattr(bot, "says")()) for seat, bot in knights]))  # noqa: B009
+            self._push_quietly(TableTalk(self, [(seat, knight.says()) for seat, knight in knights]))
+
+    def _talkers(self) -> list[tuple[Seat, Talker]]:
+        talkers: list[tuple[Seat, Talker]] = []
+        for seat in range(len(self.names)):
+            bot = self.host.players.bot(seat)
+            if isinstance(bot, Talker):
+                talkers.append((seat, bot))
+        return talkers
 
     def action_leaf(self) -> None:
         """The pile, card by card, where memory is open."""
@@ -238,5 +245,5 @@ class CamelotTable(TableScreen):
         if action == "leaf":
             return bool(self.session.options.memory == "open")
         if action == "ask_the_table":
-            return any(hasattr(self.host.players.bot(seat), "says") for seat in range(len(self.names)))
+            return bool(self._talkers())
         return super().check_action(action, parameters)

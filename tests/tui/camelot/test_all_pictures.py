@@ -1,0 +1,139 @@
+"""How the screens look: each rendered and compared with its picture under ``screens/<screen>/pictures/``."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from camelot_sitting import choose, press, settle, sitting
+from camelot_table import Table
+from pictures_plugin import Picture
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from tabletop_tui.tui.app import TabletopApp
+from tabletop_tui.tui.look.palette import Look
+from tabletop_tui.tui.settings import Settings
+
+STILL = Settings(theme="oak", reduced_motion=True, pace="0s")
+WIDE, SMALL, LARGE = (120, 40), (80, 24), (160, 50)
+FIVE = "Ada Ben Chiara Dev Elif"
+
+Prepare = Callable[[Pilot[None], Any], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def _still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Input, "cursor_blink", False)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_menu(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    app = TabletopApp(tmp_path, settings=STILL)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        picture(app, "menu", f"menu-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_new_game(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    app = TabletopApp(tmp_path, settings=STILL)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        await press(pilot, "n")
+        picture(app, "new_game", f"new-game-{size[0]}x{size[1]}")
+
+
+async def test_settings(tmp_path: Path, picture: Picture) -> None:
+    app = TabletopApp(tmp_path, settings=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        await press(pilot, "s")
+        picture(app, "settings", "settings-120x40")
+
+
+async def _nothing(pilot: Pilot[None], screen: Any) -> None:
+    """The table as it stands."""
+
+
+def board(players: str = FIVE, **lies: Any) -> Table:
+    """A table in the middle of a game."""
+    middle: dict[str, Any] = {
+        "pile": "S5 P? E? D3 E3 S4 E4",
+        "discards": "P2 P3 P4 S2 S3 D2 D4 G2 G3 G4 W1",
+        "swords": (4, 3),
+    }
+    table = Table(players, **{**middle, **lies})
+    table.session.table.state.turn = 15
+    table.session.revision += 1
+    return table
+
+
+BOARDS: dict[str, tuple[dict[str, Any], tuple[int, int], Look | None, Prepare]] = {
+    "board-120x40": ({}, WIDE, None, _nothing),
+    "board-80x24": ({"options": {"memory": "gentle"}}, SMALL, None, _nothing),
+    "board-160x50": ({}, LARGE, None, _nothing),
+    "board-mono-120x40": ({}, WIDE, Look("mono"), _nothing),
+    "board-ascii-120x40": ({}, WIDE, Look("mono", ascii=True), _nothing),
+    "board-linen-120x40": ({}, WIDE, Look("linen"), _nothing),
+    "board-high-120x40": ({}, WIDE, Look("high"), _nothing),
+    "board-256-120x40": ({}, WIDE, Look("oak256"), _nothing),
+    "silence-120x40": ({"pile": "S5 P? E? D3 M3", "silence": True}, WIDE, None, _nothing),
+    "silence-mono-80x24": ({"pile": "S5 P? E? D3 M3", "silence": True}, SMALL, Look("mono"), _nothing),
+}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+async def test_camelot_table(tmp_path: Path, picture: Picture, name: str) -> None:
+    lies, size, look, prepare = BOARDS[name]
+    table = board(**lies)
+    async with sitting(table.session, tmp_path, size=size, settings=STILL, look=look) as (pilot, screen):
+        await prepare(pilot, screen)
+        picture(pilot.app, "camelot", name)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_camelot_tally(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    table = board(pile="S5 P? D4 E? S4 P? MO S? D? P2 D3 E3 W2 E? D? G? E4", discards="P3 P4 S2 S3 G2 G3 W1")
+    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
+        await choose(pilot, screen, "quest:excalibur")
+        picture(pilot.app, "camelot_tally", f"tally-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_camelot_accusation(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    table = board(loyalties="loyal loyal loyal traitor loyal")
+    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
+        await choose(pilot, screen, "accuse")
+        await choose(pilot, screen, "seat:3")
+        await press(pilot, "enter", "enter")
+        picture(pilot.app, "camelot_accusation", f"accusation-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_camelot_loyalty(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    table = Table.fresh("Ada Ben Chiara")
+    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, _):
+        picture(pilot.app, "curtain", f"curtain-{size[0]}x{size[1]}")
+        await press(pilot, "enter")
+        picture(pilot.app, "camelot_private", f"loyalty-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_camelot_rumor_alone(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    table = board(deck="E?", pile="M1", silence=True, whispers=True)
+    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
+        await choose(pilot, screen, "listen")
+        await press(pilot, "enter", "e")
+        picture(pilot.app, "camelot_private", f"rumor-alone-{size[0]}x{size[1]}")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_camelot_end(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
+    table = board(pile="E5 E4 E3", swords=(6, 3), loyalties="loyal loyal loyal traitor loyal")
+    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
+        await choose(pilot, screen, "quest:excalibur")
+        await press(pilot, "enter", "enter")
+        picture(pilot.app, "camelot_end", f"end-{size[0]}x{size[1]}")
