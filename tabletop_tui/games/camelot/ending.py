@@ -19,7 +19,7 @@ async def the_end(table: Table[Camelot]) -> Outcome | None:
     state = table.state
     if state.lost:
         return evil_wins(
-            state, "Morgan's seventh curse struck: the quest came too late, and no sword matters any more."
+            state, "Morgan 7: the quest came too late, and no sword matters any more."
         )
     if max(state.white, state.black) < SWORDS_TO_END:
         return None

@@ -11,7 +11,9 @@ from tabletop_tui.tui.look.palette import RGB
 
 _LEFT, _RIGHT, _BELOW = 5, 12, 3
 """Cells for the scale at the left, the names at the right, and rows for the axis below."""
-_TICKS = 5
+_TICKS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+_APART = 5
+"""Moments between two ticks, the first that keeps their numbers so many cells apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,11 @@ def stairs(c: Canvas, x: int, y: int, width: int, height: int, chart: Stairs) ->
 
 def _axis(c: Canvas, left: int, base: int, span: int, scale: float, chart: Stairs) -> None:
     look = c.look
-    for moment in range(0, int(chart.last) + 1, _TICKS):
-        at = min(left + round(moment * scale), left + span - 2)
+    step = next((step for step in _TICKS if step * scale >= _APART), _TICKS[-1])
+    for moment in range(0, int(chart.last) + 1, step):
+        at = left + round(moment * scale)
+        if at + len(str(moment)) > left + span:  # the unit stands there
+            break
         c.put(at, base, glyphs.TICK, look.color("line"))
         c.put(at, base + 1, str(moment), look.color("soft"))
     c.put(left + span + 1, base + 1, chart.unit, look.color("soft"))

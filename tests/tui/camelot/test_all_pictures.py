@@ -13,6 +13,10 @@ from pictures_plugin import Picture
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import Setup, seated
+from tabletop_tui.games.camelot.game import GAME
 from tabletop_tui.tui.app import TabletopApp
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.settings import Settings
@@ -58,16 +62,18 @@ async def _nothing(pilot: Pilot[None], screen: Any) -> None:
     """The table as it stands."""
 
 
-def board(players: str = FIVE, **lies: Any) -> Table:
-    """A table in the middle of a game."""
+def board(players: str = FIVE, *, top: str = "E4", **lies: Any) -> Table:
+    """The fifth turn: Ben has gone on a quest, three have listened since, and ``top`` lies on the pile."""
     middle: dict[str, Any] = {
-        "pile": "S5 P? E? D3 E3 S4 E4",
-        "discards": "P2 P3 P4 S2 S3 D2 D4 G2 G3 G4 W1",
-        "swords": (4, 3),
+        "pile": "S5 D5 S4 D4 P2 D4 D2 S3",
+        "discards": "P3 P4 G2 G3 G4 W1 M6 E2",
+        "deck": f"P? E? {top}",
+        "swords": (3, 1),
+        "turn": "Ben",
+        "options": {"show_counts": False},
     }
     table = Table(players, **{**middle, **lies})
-    table.session.table.state.turn = 15
-    table.session.revision += 1
+    table.quest("saxons").listen().listen().listen()
     return table
 
 
@@ -80,8 +86,8 @@ BOARDS: dict[str, tuple[dict[str, Any], tuple[int, int], Look | None, Prepare]] 
     "board-linen-120x40": ({}, WIDE, Look("linen"), _nothing),
     "board-high-120x40": ({}, WIDE, Look("high"), _nothing),
     "board-256-120x40": ({}, WIDE, Look("oak256"), _nothing),
-    "silence-120x40": ({"pile": "S5 P? E? D3 M3", "silence": True}, WIDE, None, _nothing),
-    "silence-mono-80x24": ({"pile": "S5 P? E? D3 M3", "silence": True}, SMALL, Look("mono"), _nothing),
+    "silence-120x40": ({"top": "M3"}, WIDE, None, _nothing),
+    "silence-mono-80x24": ({"top": "M3"}, SMALL, Look("mono"), _nothing),
 }
 
 
@@ -96,9 +102,10 @@ async def test_camelot_table(tmp_path: Path, picture: Picture, name: str) -> Non
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 async def test_camelot_tally(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
-    table = board(pile="S5 P? D4 E? S4 P? MO S? D? P2 D3 E3 W2 E? D? G? E4", discards="P3 P4 S2 S3 G2 G3 W1")
+    table = Table(FIVE, pile="S5 P? D4 E? S4 P? MO S? D? P2 D3 E3 W2 E? D? G? E4", swords=(4, 3))
     async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
         await choose(pilot, screen, "quest:excalibur")
+        await press(pilot, *["right"] * 5)
         picture(pilot.app, "camelot_tally", f"tally-{size[0]}x{size[1]}")
 
 
@@ -123,7 +130,7 @@ async def test_camelot_loyalty(tmp_path: Path, picture: Picture, size: tuple[int
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 async def test_camelot_rumor_alone(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
-    table = board(deck="E?", pile="M1", silence=True, whispers=True)
+    table = Table(FIVE, deck="E?", pile="M1", silence=True, whispers=True)
     async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
         await choose(pilot, screen, "listen")
         await press(pilot, "enter", "e")
@@ -132,8 +139,11 @@ async def test_camelot_rumor_alone(tmp_path: Path, picture: Picture, size: tuple
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 async def test_camelot_end(tmp_path: Path, picture: Picture, size: tuple[int, int]) -> None:
-    table = board(pile="E5 E4 E3", swords=(6, 3), loyalties="loyal loyal loyal traitor loyal")
-    async with sitting(table.session, tmp_path, size=size, settings=STILL) as (pilot, screen):
-        await choose(pilot, screen, "quest:excalibur")
-        await press(pilot, "enter", "enter")
+    session = Session(GAME, Setup(game="camelot", seats=seated(FIVE.split(), ()), seed="13"))
+    players = Players(session, "13", ("greedy",) * 5)
+    while session.outcome is None:
+        answer = players.answer()
+        assert answer is not None
+        session.answer(answer)
+    async with sitting(session, tmp_path, size=size, settings=STILL) as (pilot, _):
         picture(pilot.app, "camelot_end", f"end-{size[0]}x{size[1]}")
