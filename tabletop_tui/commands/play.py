@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -123,4 +126,24 @@ def _play(
     folder = f" --data-dir {shlex.quote(str(wanted.data))}" if wanted.data is not None else ""
     again = f"tabletop-tui play {wanted.game} --lines --continue{folder}"
     saved = Saved(path, again, data_folder(wanted.data) / "reports")
-    return LineTable(host, console, saved, resumed=resumed).play(notes)
+    with _told_to_stop():
+        return LineTable(host, console, saved, resumed=resumed).play(notes)
+
+
+@contextmanager
+def _told_to_stop() -> Iterator[None]:
+    """Being told to stop from outside is as Ctrl-C: what one alone was reading is wiped."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        with suppress(AttributeError, ValueError):  # not on this system, or not in the main thread
+            kind = getattr(signal, name)
+            before[kind] = signal.signal(kind, stop)
+    try:
+        yield
+    finally:
+        for kind, handler in before.items():
+            signal.signal(kind, handler)

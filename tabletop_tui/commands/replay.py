@@ -52,7 +52,7 @@ def _replay_journal(path: Path, seen_as: str | None, as_json: bool) -> int:
     except Diverged as error:
         parted = str(error)
     except Exception as error:  # an answer that the rules cannot take (any more)
-        parted = f"Step {session.count} makes the rules fail: {_error_words(error)}."
+        parted = f"Step {session.count} makes the rules fail: {type(error).__name__}{_place(error)}."
     seat = ALL if seen_as is None and session.outcome is not None else seat_named(file.setup, seen_as)
     if seen_as is None and seat is None:
         sys.stderr.write(
@@ -151,7 +151,10 @@ def _replay_report(report: Report, seen_as: str | None, as_json: bool) -> int:
 
 def _error_words(error: Exception) -> str:
     """“ZeroDivisionError: boom (turn, toy.py:134)”."""
-    where = ""
-    if frames := traceback.extract_tb(error.__traceback__):
-        where = f" ({frames[-1].name}, {Path(frames[-1].filename).name}:{frames[-1].lineno})"
-    return f"{type(error).__name__}: {error}{where}"
+    return f"{type(error).__name__}: {error}{_place(error)}"
+
+
+def _place(error: Exception) -> str:
+    """Where it was raised; its words are left out where everybody reads, for they may quote a card."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f" ({frames[-1].name}, {Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""

@@ -58,6 +58,11 @@ class Host:
         self.alone = self.people[0] if len(self.people) == 1 else None
         self.looking: Seat | None = self.alone
 
+    @property
+    def locked(self) -> bool:
+        """Whether a person alone has a PIN, so that a screen that was covered is not for anybody who comes by."""
+        return self.alone is not None and self.session.setup.seats[self.alone].pin is not None
+
     def next(self) -> Next:
         """What must happen now. Asking twice changes nothing, but a computer may answer otherwise the second time."""
         session = self.session

@@ -21,6 +21,7 @@ from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.core.snapshot import AT_SETUP, Recorder, Snapshot, Step, adapter, hash_of
 from tabletop_tui.core.table import CHECKPOINT, Table
+from tabletop_tui.core.words import plain
 
 __all__ = ["SNAPSHOT_EVERY", "Recorder", "Session", "Snapshot", "Step", "adapter"]
 
@@ -351,19 +352,24 @@ class Session(Generic[S]):
         self.base, self.past, self._past_steps = 0, list, None
 
     def replay(self, answers: Iterable[Answer], digests: Sequence[str] | None = None) -> None:
-        """Gives answers that were given before, quietly. Raises `Diverged` at the first that no longer fits."""
+        """Gives answers that were given before, quietly. Raises `Diverged` at the first that no longer fits.
+
+        Everybody may read why: of a secret question it says no more than the cover does.
+        """
         quiet, self._quiet = self._quiet, True
         try:
             for number, answer in enumerate(answers):
-                step = self.count + 1
-                if self.pending is None:
+                step, asked = self.count + 1, self.pending
+                if asked is None:
                     raise Diverged(step, f"Step {step} answers a question, but the game is over by then.")
-                if digests is not None and digests[number] and digests[number] != self.pending.digest:
-                    raise Diverged(step, f"Step {step} answered another question than “{self.pending.prompt}”.")
+                if digests is not None and digests[number] and digests[number] != asked.digest:
+                    words = plain(asked.cover if asked.secret else asked.prompt, self.setup.names)
+                    raise Diverged(step, f"Step {step} answered another question than “{words}”.")
                 try:
-                    value = self.pending.resolve(answer)
+                    value = asked.resolve(answer)
                 except Illegal as refused:
-                    raise Diverged(step, f"Step {step} is no longer an answer: {refused}") from None
+                    why = "." if asked.secret else f": {refused}"
+                    raise Diverged(step, f"Step {step} is no longer an answer{why}") from None
                 self._take(answer, value)
         finally:
             self._quiet = quiet

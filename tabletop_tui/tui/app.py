@@ -12,7 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -87,6 +86,7 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.look = self._wanted_look()
         self._to_play, self._notes, self._form = game, tuple(notes), form
         self._cover: Screen[None] | None = None
+        self._last_words = ""
         self.keymap: Mapping[str, str] = {}
         super().__init__(css_path=[stylesheet("app"), stylesheet("menu")])
         self._dress()
@@ -219,7 +219,15 @@ class TabletopApp(App[None], inherit_bindings=False):
             return
         self._exception = error
         self._exception_event.set()
-        self.panic(Text(self._crashed(getattr(error, "error", error))))  # of a worker's failure, what failed in it
+        self._last_words = self._crashed(getattr(error, "error", error))  # of a worker's failure, what failed in it
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        """The last words after a crash, the terminal being as it was: a line that no path in it is broken by."""
+        if self._last_words:
+            sys.stderr.write(f"{self._last_words}\n")
+            self._last_words = ""
+        super()._print_error_renderables()
 
     def _crashed(self, error: BaseException) -> str:
         from tabletop_tui.tui.crash import crash_report, keep_report

@@ -44,6 +44,10 @@ _NAMES: Final[Mapping[str, str]] = {
 _ARROWS: Final = ("up", "down", "left", "right")
 _FIXED: Final = ("ctrl+c",)
 """Keys that leave the program whatever else is set: no keymap moves them."""
+_EVERYWHERE: Final = ("table.hide", "table.hide-typing")
+"""What must work wherever the cursor is: no widget may take its key."""
+_WHILE_TYPING: Final = "-typing"
+"""The end of the ids whose keys work in a line that is typed in, so that they must type nothing themselves."""
 
 
 class KeymapError(TabletopError):
@@ -175,17 +179,29 @@ def check_keymap(keymap: Mapping[str, str], classes: Iterable[type[DOMNode]]) ->
             raise _refused(f"there is no binding “{name}”" + (f"; did you mean “{near[0]}”?" if near else ""))
         if known[name].key in _FIXED:
             raise _refused(f"“{name}” cannot be moved, so that there is always a way out")
+        typed = next((key for key in keymap[name].split(",") if not _is_function_key(key)), "")
+        if name.endswith(_WHILE_TYPING) and typed:
+            raise _refused(f"“{label(typed)}” for {name} would be typed; it needs F1 to F12")
     apps = [cls for cls in classes if issubclass(cls, App)]
+    everywhere = list(_remapped([known[name] for name in _EVERYWHERE if name in known], keymap))
     for cls in classes:
-        _check_clash(cls, apps, keymap)
+        _check_clash(cls, apps, keymap, everywhere)
 
 
-def _check_clash(cls: type[DOMNode], apps: list[type[App[Any]]], keymap: Mapping[str, str]) -> None:
+def _is_function_key(key: str) -> bool:
+    return key[:1] == "f" and key[1:].isdigit()
+
+
+def _check_clash(
+    cls: type[DOMNode], apps: list[type[App[Any]]], keymap: Mapping[str, str], everywhere: list[Binding]
+) -> None:
     taken: dict[str, str] = {"tab": "the way to the next field"} if issubclass(cls, Screen) else {}
     bindings = bindings_of(cls, keymap)
     for app in apps:
         if cls is not app:
             bindings += bindings_of(app, keymap)
+    if not issubclass(cls, Screen | App):  # a widget gets its keys before the screen does
+        bindings += everywhere
     # Those that the player moved come last, so that the sentence names what they ran into first.
     for binding in sorted(bindings, key=lambda b: b.id in keymap):
         name = binding.id or ""

@@ -39,9 +39,11 @@ class Flow:
         self._fresh = self.session.count > 0  # opened anew: even at an open table people may have forgotten
         self._failure = ""
         self._rang: Seat | None = None
+        self._locked = self.host.locked
 
     async def run(self) -> None:
         """Until the game is over."""
+        await self._unlock_alone()
         while True:
             await self.table.wait_until_in_front()
             await self._say_what_is_due()
@@ -200,6 +202,12 @@ class Flow:
             await asyncio.sleep(0)
 
     # ---------------------------------------------------------------- handing over
+
+    async def _unlock_alone(self) -> None:
+        """The only person may have a PIN, too: somebody else may have opened the game."""
+        if self._locked:
+            await self.table.app.push_screen_wait(Curtain(self.table, self.host.alone))
+            self._locked = False
 
     async def _hand_over(self, to: Seat | None) -> None:
         table = self.table

@@ -48,10 +48,12 @@ class Hidden(PlayScreen):
         """The curtain for whoever was looking, then what was there."""
         if not self.in_front:
             return
-        if self.table.host.alone is not None:
+        host = self.table.host
+        if host.alone is not None and not host.locked:
             self.close()
         else:
-            self.app.push_screen(Curtain(self.table, self.onlooker), self.close)
+            onlooker = self.onlooker if host.alone is None else host.alone
+            self.app.push_screen(Curtain(self.table, onlooker), self.close)
 
     def action_hide(self) -> None:
         """The key that covered uncovers, too."""

@@ -53,7 +53,10 @@ class CodeLine(Static):
         )
 
     def key(self, key: str, character: str) -> str | None:
-        """One key: None if it is not for this line, otherwise "" or why it was not taken."""
+        """One key: None if it is not for this line, otherwise "" or why it was not taken.
+
+        What stands in no code stays a key, whatever has been typed: hiding everything must always work.
+        """
         character = character.casefold()
         if key == "backspace":
             self.typed = self.typed[:-1]
@@ -61,7 +64,7 @@ class CodeLine(Static):
             return None
         elif any(code.startswith(self.typed + character) for code in self.codes):
             self.typed += character
-        elif self.typed:
+        elif self.typed and any(character in code for code in self.codes):
             return f"No answer begins with “{(self.typed + character).upper()}”."
         else:
             return None

@@ -50,8 +50,9 @@ async def test_new_game(tmp_path: Path, picture: Picture, size: tuple[int, int])
         picture(app, "new_game", f"new-game-{size[0]}x{size[1]}")
 
 
-async def test_settings(tmp_path: Path, picture: Picture) -> None:
-    app = TabletopApp(tmp_path, settings=STILL)
+async def test_settings(tmp_path: Path, picture: Picture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = TabletopApp(Path("data"), settings=STILL)  # the page names the folder
     async with app.run_test(size=WIDE) as pilot:
         await settle(pilot)
         await press(pilot, "s")

@@ -176,7 +176,9 @@ async def test_it_stays_until_a_key(tmp_path: Path) -> None:
         assert front(pilot) == "CamelotTable"
 
 
-async def test_counters_run_up_and_a_key_stops_them(tmp_path: Path) -> None:
+async def test_counters_run_up_and_a_key_stops_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for clock in ("STEP_SECONDS", "_RUN_SECONDS"):  # nothing moves but what the test moves
+        monkeypatch.setattr(f"tabletop_tui.tui.camelot.tally.{clock}", 3600.0)
     async with sitting(quest().session, tmp_path, settings=MOVING) as (pilot, table):
         await choose(pilot, table, "quest:excalibur")
         tally = pilot.app.screen
