@@ -14,19 +14,19 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "games" / "camelot"))
 
-from camelot_table import Table  # noqa: E402
+from camelot_table import Table
 
-from tabletop_tui.cli import main  # noqa: E402
-from tabletop_tui.commands.play import _told_to_stop  # noqa: E402
-from tabletop_tui.core.bots import Players  # noqa: E402
-from tabletop_tui.core.errors import Diverged  # noqa: E402
-from tabletop_tui.core.hotseat import Host  # noqa: E402
-from tabletop_tui.core.journal import Journal, JournalFile, open_game  # noqa: E402
-from tabletop_tui.core.session import Session  # noqa: E402
-from tabletop_tui.core.setup import SeatSetup, Setup, seal  # noqa: E402
-from tabletop_tui.games.camelot.game import GAME  # noqa: E402
-from tabletop_tui.lines.console import BLANK_PAGE, Console  # noqa: E402
-from tabletop_tui.lines.table import LineTable, Saved  # noqa: E402
+from tabletop_tui.cli import main
+from tabletop_tui.commands.play import _told_to_stop
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.errors import Diverged
+from tabletop_tui.core.hotseat import Host
+from tabletop_tui.core.journal import Journal, JournalFile, open_game
+from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import SeatSetup, Setup, seal
+from tabletop_tui.games.camelot.game import GAME
+from tabletop_tui.lines.console import BLANK_PAGE, Console
+from tabletop_tui.lines.table import LineTable, Saved
 
 SETUP = Setup(game="camelot", seats=(SeatSetup(name="Ada"), SeatSetup(name="Ben")), seed="s")
 
@@ -63,7 +63,9 @@ def test_being_told_to_stop_is_as_ctrl_c() -> None:
 def test_a_person_alone_unlocks_after_hiding() -> None:
     seats = (SeatSetup(name="Ada", pin=seal("1234")), SeatSetup(name="Ben", player="bot:random"))
     out = StringIO()
-    line_table(Session(GAME, SETUP.model_copy(update={"seats": seats})), out, "", "1234", "h", "", "", "0", "0").play([])
+    line_table(Session(GAME, SETUP.model_copy(update={"seats": seats})), out, "", "1234", "h", "", "", "0", "0").play(
+        []
+    )
     shown = out.getvalue().split("Everything is hidden")
     assert "You are" in shown[0] and "You are" not in shown[1] and "not Ada’s PIN" in shown[1]
 

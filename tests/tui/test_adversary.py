@@ -178,7 +178,10 @@ async def test_a_person_alone_with_a_pin_is_asked_for_it(tmp_path: Path) -> None
 # -- two worlds
 
 
-KEYS = "h f9 f1 f2 question_mark l r p a b escape tab up down left right pageup home end plus x c z backspace".split()
+KEYS = [
+    "h", "f9", "f1", "f2", "question_mark", "l", "r", "p", "a", "b", "escape", "tab", "up", "down", "left", "right",
+    "pageup", "home", "end", "plus", "x", "c", "z", "backspace",
+]  # fmt: skip
 PUBLIC = ("Curtain", "Hidden", "TooSmall")
 
 

@@ -44,7 +44,7 @@ def whom(accuser: Seat, revealed: tuple[bool, ...]) -> Choose[Seat]:
 def _shielded(seat: Seat, accuser: Seat, known: bool) -> str | None:
     if seat == accuser:
         return "nobody accuses himself"
-    return "his loyalty is known to all" if known else None
+    return "known to all already" if known else None
 
 
 async def accuse(table: Table[Camelot], accuser: Seat) -> Outcome | None:

@@ -54,15 +54,17 @@ def what_to_say(seat: Seat, card: str, silence: bool, promos_in: bool, may_lie: 
     """The secret question of a knight who looks alone: what he will say he drew, or that he must show it."""
     drawn = rumor(card)
     if is_shown(card, silence):
+        prompt = "It acts on everybody. Show it: type OK."
         options = [Option(SHOW, "Show it to all", SHOW, note="it acts on everybody", code="OK")]
     else:
+        prompt = "Which card do you tell the table you drew?"
         truth = drawn.code
         options = [
             Option(
                 f"say:{code}",
                 card_of(code).title,
                 code,
-                barred=None if may_lie or code == truth else "a loyal knight names the card he drew",
+                barred=None if may_lie or code == truth else "a loyal knight names the card as it is",
                 code=code,
             )
             for code in sayable(silence, promos_in)
@@ -70,7 +72,7 @@ def what_to_say(seat: Seat, card: str, silence: bool, promos_in: bool, may_lie: 
     return Choose(
         "say",
         seat,
-        "Which card do you tell the table you drew?",
+        prompt,
         options,
         rule="morgan-1",
         secret=True,

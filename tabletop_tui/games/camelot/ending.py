@@ -18,9 +18,7 @@ async def the_end(table: Table[Camelot]) -> Outcome | None:
     """The outcome if the game is over now; else None, and play goes on."""
     state = table.state
     if state.lost:
-        return evil_wins(
-            state, "Morgan 7: the quest came too late, and no sword matters any more."
-        )
+        return evil_wins(state, "Morgan 7: the quest came too late, and no sword matters any more.")
     if max(state.white, state.black) < SWORDS_TO_END:
         return None
     if not state.solo and not state.unmasked:

@@ -67,7 +67,7 @@ def shows(seat: Seat, name: KnightName, holds: bool) -> Choose[bool]:
         ],
         rule=RULE,
         secret=True,
-        cover=f"{{{seat}}} looks through his Knight cards.",
+        cover=f"{{{seat}}} looks through Knight cards alone.",
     )
 
 
@@ -115,7 +115,7 @@ def own_knights(seat: Seat, tristan: str | None, galahad: str | None) -> Choose[
         ],
         rule=RULE,
         secret=True,
-        cover=f"{{{seat}}} looks through his Knight cards.",
+        cover=f"{{{seat}}} looks through Knight cards alone.",
     )
 
 
@@ -165,7 +165,7 @@ async def galahad(table: Table[Camelot], knight: Seat) -> None:
                 f"{{{seat}}}",
                 seat,
                 target=f"seat:{seat}",
-                barred="his loyalty is known to all" if state.revealed[seat] else None,
+                barred="known to all already" if state.revealed[seat] else None,
             )
             for seat in range(state.seats)
             if seat != knight

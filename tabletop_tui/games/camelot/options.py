@@ -50,7 +50,7 @@ class CamelotOptions(Options):
     notebook: bool = Field(
         False,
         title="Notebook",
-        description="Each knight may read, alone, what he himself has seen or heard since the last quest.",
+        description="Each knight may read, alone, what that knight has seen or heard since the last quest.",
     )
     show_counts: bool = _ruling(False, "Card counts", "Shows how many cards lie in deck, pile and discards.")
     morgan1_quest: Literal["claimed", "none"] = _ruling(

@@ -109,6 +109,11 @@ class StackResult(_Frozen):
         """As it is spoken of: "Picts and Saxons"."""
         return " and ".join(quest.title for quest in self.quests)
 
+    @property
+    def stands(self) -> str:
+        """What it does at its total: peoples "stand", all others "stands"."""
+        return "stand" if self.quests[0] in (Quest.PICTS, Quest.SAXONS) else "stands"
+
 
 class Aside(_Frozen):
     """A character set aside. ``aims``: the Quests a Merlin looked at; ``took``: the cards it took out of them.

@@ -120,7 +120,7 @@ _VERDICTS = {
 
 def _tally(event: e.QuestTallied) -> str:
     stacks = event.resolution().stacks
-    main = f"**{stacks[0].title}** stands at {event.total}: {_VERDICTS[event.verdict]}."
+    main = f"**{stacks[0].title}** {stacks[0].stands} at {event.total}: {_VERDICTS[event.verdict]}."
     if event.loss:
         return f"{main} Morgan's seventh curse falls on Camelot."
     others = [_overrun(stack) for stack in stacks[1:] if stack.black]

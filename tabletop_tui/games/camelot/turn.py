@@ -45,7 +45,7 @@ async def look_at_loyalty(table: Table[Camelot], knight: Seat) -> None:
     """Before the first turn everybody peeks at his own card (CAM-022)."""
     state = table.state
     state.look = Look(knight, "loyalty", [state.loyalties[knight]], of=knight)
-    await knights.seen(knight, "loyalty-seen", f"{{{knight}}} looks at his loyalty alone.", rule="loyalty")
+    await knights.seen(knight, "loyalty-seen", f"{{{knight}}} looks at a loyalty alone.", rule="loyalty")
     state.look = None
     table.emit(LoyaltyLooked(seat=knight, loyalty=state.loyalties[knight]))
 

@@ -251,7 +251,7 @@ class _Teller:
 
     def main_words(self) -> tuple[str, str]:
         main = self.told.stacks[0]
-        stands = f"**{main.title} stands at {main.total}.**"
+        stands = f"**{main.title} {main.stands} at {main.total}.**"
         if self.told.loss:
             return f"{stands} The seventh Morgan lies in the pile.", "Camelot is lost; no sword matters any more."
         if main.certain:
@@ -269,7 +269,7 @@ class _Teller:
         overrun = [stack for stack in self.told.stacks[1:] if stack.black]
         if not overrun:
             return "The other quests hold."
-        return " ".join(f"**{s.title}** stands at {s.total}: {count(s.black, 'black sword')}." for s in overrun)
+        return " ".join(f"**{s.title}** {s.stands} at {s.total}: {count(s.black, 'black sword')}." for s in overrun)
 
     def sword_words(self) -> str:
         placed = [(self.told.white, "white"), (self.told.black, "black")]

@@ -39,7 +39,7 @@ class Flow:
         self._fresh = self.session.count > 0  # opened anew: even at an open table people may have forgotten
         self._failure = ""
         self._rang: Seat | None = None
-        self._locked = self.host.locked
+        self._unlocked = False
 
     async def run(self) -> None:
         """Until the game is over."""
@@ -205,9 +205,9 @@ class Flow:
 
     async def _unlock_alone(self) -> None:
         """The only person may have a PIN, too: somebody else may have opened the game."""
-        if self._locked:
+        if self.host.locked and not self._unlocked:
             await self.table.app.push_screen_wait(Curtain(self.table, self.host.alone))
-            self._locked = False
+            self._unlocked = True
 
     async def _hand_over(self, to: Seat | None) -> None:
         table = self.table

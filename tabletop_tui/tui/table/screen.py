@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import on
@@ -240,15 +239,10 @@ class TableScreen(GameHooks, PlayScreen):
 
     def reported(self, error: RulesError) -> str:
         """Writes the report of a failure of the rules; returns what to tell people."""
-        folder = self.tabletop.data / "reports"
+        from tabletop_tui.tui.crash import keep_report
+
         stem = f"{self.session.game.id}-step-{self.session.count + 1}"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = _free(folder, stem)
-            path.write_text(error.report, encoding="utf-8")
-        except OSError as trouble:
-            return f"{error} The report could not be written: {(trouble.strerror or str(trouble)).lower()}."
-        return f"{error} The report is {path}."
+        return f"{error} {keep_report(error.report, self.tabletop.data / 'reports', stem)}"
 
     # ---------------------------------------------------------------- prompt
 
@@ -373,11 +367,3 @@ class TableScreen(GameHooks, PlayScreen):
         finally:
             self._aside = False
             self._front.set()
-
-
-def _free(folder: Path, stem: str) -> Path:
-    path, number = folder / f"{stem}.txt", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}.txt"
-    return path

@@ -57,9 +57,10 @@ class TopLine(Widget):
         width = self.size.width
         if self.banner:
             text = content(self.banner).truncate(width, ellipsis=True)
-            left = (width - text.cell_length) // 2
-            around = Content(" " * left), Content(" " * (width - left - text.cell_length))  # drawn to the edges
-            return row(component_style(self, "top-line--banner"), width, around[0], text, around[1])
+            before = (width - text.cell_length) // 2
+            after = width - before - text.cell_length  # drawn to the edge, or a reversed banner would end with its text
+            style = component_style(self, "top-line--banner")
+            return row(style, width, Content(" " * before), text, Content(" " * after))
         plain = self.visual_style
         left, middle, right = content(self.left), content(self.middle), content(self.right)
         start = max((width - middle.cell_length) // 2, left.cell_length + 2) if middle else left.cell_length

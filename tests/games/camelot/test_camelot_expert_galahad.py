@@ -50,6 +50,6 @@ def test_the_others_cannot_tell_what_he_saw() -> None:
 
 def test_a_card_that_lies_open_needs_no_galahad() -> None:
     table = Table(revealed="Chiara", knights={"Ada": "galahad"}).rescue("galahad")
-    assert table.refused("seat:2") == "his loyalty is known to all"
+    assert table.refused("seat:2") == "known to all already"
     table = Table(revealed="Ben Chiara", knights={"Ada": "galahad"})
     assert table.refused("rescue", "knight:galahad") == "nobody's loyalty is hidden"

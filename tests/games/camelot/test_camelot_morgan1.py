@@ -58,7 +58,7 @@ def test_a_traitor_may_name_another_card() -> None:
 def test_r54_a_loyal_knight_names_the_card_he_drew() -> None:
     table = whispering("E4")
     assert table.open == ["say:E4"]
-    assert table.refused("say:S4") == "a loyal knight names the card he drew"
+    assert table.refused("say:S4") == "a loyal knight names the card as it is"
 
 
 def test_r54_the_loyal_and_the_traitor_are_asked_the_same() -> None:

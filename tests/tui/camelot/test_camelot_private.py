@@ -97,7 +97,7 @@ async def test_a_loyal_knight_cannot_lie(tmp_path: Path) -> None:
     async with sitting(table.session, tmp_path) as (pilot, _):
         await press(pilot, "1", "enter", "s", "5", "enter")
         assert front(pilot) == "Asking"
-        assert "names the card he drew" in flat(pilot)
+        assert "names the card as it is" in flat(pilot)
         await press(pilot, "e", "4", "enter")
         assert front(pilot) == "Curtain"
 
