@@ -76,7 +76,7 @@ def test_a_defeat_is_told() -> None:
     assert main.columns[0].verdict == "too late"
     assert main.columns[0].swords == "two black swords"
     assert others.columns[1].verdict == "overrun"
-    assert "**Picts** stands at 15: one black sword." in others.fact
+    assert "**Picts** stand at 15: one black sword." in others.fact
 
 
 def test_the_seventh_morgan_ends_everything() -> None:
