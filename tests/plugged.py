@@ -49,6 +49,7 @@ class Robot(StringIO):
         self.out = out
         self.rng = Random(seed)
         self._read = 0
+        self._numbers: list[str] = []
 
     def readline(self, size: int = -1) -> str:  # type: ignore[override]
         text = self.out.getvalue()
@@ -61,7 +62,9 @@ class Robot(StringIO):
             numbers = _NUMBERED.findall(asked)
             return " ".join(numbers[: int(several[1])]) or "none"
         if "Type a number." in asked:
-            return str(self.rng.choice(_NUMBERED.findall(asked)))
+            self._numbers = _NUMBERED.findall(asked)
+        if "Type a number." in asked or "Not now:" in asked:
+            return str(self.rng.choice(self._numbers))
         if "Type a whole number" in asked:
             return str(self.rng.randrange(9))
         return ""

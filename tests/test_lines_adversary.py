@@ -70,6 +70,29 @@ def test_a_person_alone_unlocks_after_hiding() -> None:
     assert "You are" in shown[0] and "You are" not in shown[1] and "not Ada’s PIN" in shown[1]
 
 
+def test_a_traitor_and_a_loyal_knight_read_the_same_and_type_the_same() -> None:
+    read = []
+    for loyalties in ("traitor loyal", "loyal loyal"):
+        table = Table("Ada Ben", deck="E4", pile="M1", silence=True, whispers=True, loyalties=loyalties)
+        out = StringIO()
+        line_table(table.session, out, "1", "", "E4", "", "").play([])
+        assert table.session.answers == ["listen", "say:E4"]
+        read.append(out.getvalue())
+    asked = (
+        read[0].partition("Which card do you tell")[2].partition("Pass the keyboard")[0].partition("everybody may")[0]
+    )
+    assert "[S5] Saxons 5" in asked and "not now" not in asked
+    assert read[0] == read[1]
+
+
+def test_a_lie_of_a_loyal_knight_is_refused_with_the_reason() -> None:
+    table = Table("Ada Ben", deck="E4", pile="M1", silence=True, whispers=True, loyalties="loyal loyal")
+    out = StringIO()
+    line_table(table.session, out, "1", "", "S5").play([])
+    assert "Not now: a loyal knight names the card" in out.getvalue()
+    assert table.session.answers == ["listen"]
+
+
 def test_what_no_longer_fits_of_a_secret_question_is_not_quoted() -> None:
     table = Table("Ada Ben", deck="E4", pile="M1", silence=True, whispers=True, loyalties="loyal loyal")
     table.session.answer("listen")

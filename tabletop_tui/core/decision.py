@@ -158,7 +158,8 @@ class Choose(_Listed[T]):
         self._open = None
 
     def resolve(self, answer: Answer) -> T:
-        value: T = self._value(answer)
+        option = self.by_key.get(answer) if isinstance(answer, str) else None
+        value: T = option.value if option is not None and option.barred is None else self._value(answer)
         return value
 
     def sample(self, rng: Random) -> Answer:

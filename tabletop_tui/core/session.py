@@ -142,8 +142,8 @@ class Session(Generic[S]):
         self._deliver()
 
     def _take(self, canonical: Answer, value: Any) -> None:
-        assert self.pending is not None
-        before, asked = self.count, self.pending
+        asked = self.pending
+        assert asked is not None
         self.answers.append(canonical)
         self.steps.append(Step(asked))
         try:
@@ -151,7 +151,7 @@ class Session(Generic[S]):
         except Exception as error:
             if self._quiet or not self._rooted:
                 raise
-            self._fail(before, asked, canonical, error)
+            self._fail(self.count - 1, asked, canonical, error)
         if self.outcome is not None and self.recorder is not None and not self._quiet:
             with suppress(JournalError):
                 self.recorder.ended(self.outcome)
@@ -170,8 +170,9 @@ class Session(Generic[S]):
         if self._handlers:
             for event in self.steps[-1].events:
                 self._publish(event)
-        for watcher in tuple(self._watchers):
-            watcher()
+        if self._watchers:
+            for watcher in tuple(self._watchers):
+                watcher()
 
     def _publish(self, event: Event) -> None:
         for handler, seat in tuple(self._handlers[type(event)]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +149,10 @@ class LineTable:
         if decision.seat is not None and decision.seat == self.host.looking:
             for sentence in self.session.game.glimpse(self.session.seat(decision.seat).view):
                 self.say(sentence)
-        for number, option in enumerate(options_of(decision), start=1):
+        options = options_of(decision)
+        if self._aside and all(option.code for option in options):
+            options = [replace(option, barred=None) for option in options]  # how many are barred is seen from afar
+        for number, option in enumerate(options, start=1):
             self.say(option_words(option, number, RESERVED), "  ")
         self.say(how_to_answer(decision))
 

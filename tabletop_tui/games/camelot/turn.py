@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Literal
 
 from tabletop_tui.core.decision import Choose, Option, Seat
@@ -112,16 +113,18 @@ def what_to_do(table: Table[Camelot], knight: Seat) -> Choose[Action]:
     state = table.state
     accuse = accusation.why_not(state, knight)
     claim = state.claims[-1] if state.pile else None
+    if claim is not None:
+        opening = _opened_by_claim(claim.code, table.options.morgan1_quest == "claimed")
+    else:
+        opening = _opened_by(state.pile[-1] if state.pile else None)
     return _question(
         knight,
-        state.pile[-1] if state.pile and claim is None else None,
-        None if claim is None else claim.code,
-        table.options.morgan1_quest == "claimed",
+        opening,
         state.can_draw,
         state.whispers,
         state.counted is not None,
         accuse,
-        state.white + state.black,
+        state.white + state.black if accuse is None else 0,
         _why_no_rescue(table, knight),
     )
 
@@ -129,9 +132,7 @@ def what_to_do(table: Table[Camelot], knight: Seat) -> Choose[Action]:
 @lru_cache(maxsize=16384)
 def _question(
     knight: Seat,
-    top: str | None,
-    claim: str | None,
-    claim_opens: bool,
+    opening: Opening,
     can_draw: bool,
     whispers: bool,
     counting: bool,
@@ -139,52 +140,73 @@ def _question(
     swords: int,
     rescue: str | None,
 ) -> Choose[Action]:
-    opened, closed = _opened(top, claim, claim_opens)
-    if not opened and accuse is not None and not can_draw:
-        opened = tuple(Quest)  # nothing else is possible: any quest may be taken (R72)
-    options: list[Option[Action]] = [
-        Option(
-            LISTEN,
-            "Listen to rumors",
-            "listen",
-            note=_how_one_listens(whispers, counting),
-            target="deck",
-            barred=None if can_draw else "no card is left to draw",
-        )
-    ]
-    options += [
+    if not opening.quests and accuse is not None and not can_draw:
+        opening = _EVERYTHING  # nothing else is possible: any quest may be taken (R72)
+    listen: Option[Action] = Option(
+        LISTEN,
+        "Listen to rumors",
+        "listen",
+        note=_how_one_listens(whispers, counting),
+        target="deck",
+        barred=None if can_draw else "no card is left to draw",
+    )
+    charge: Option[Action] = Option(
+        ACCUSE, "Accuse a knight", "accuse", note=f"{count(swords, 'sword')} on the table", barred=accuse
+    )
+    options = [listen, *_quest_options(opening), charge]
+    if rescue != "":
+        options.append(Option(RESCUE, "Call a Knight to the rescue", "rescue", note="look alone", barred=rescue))
+    return Choose("turn", knight, "What will you do?", options, rule="your-turn")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Opening:
+    """The Quests that the top card opens, and why all others are closed. One object for each case, known by itself."""
+
+    quests: tuple[Quest, ...]
+    closed: str
+
+
+_EVERYTHING = Opening(tuple(Quest), "")
+
+
+@cache
+def _quest_options(opening: Opening) -> tuple[Option[Action], ...]:
+    return tuple(
         Option(
             f"quest:{quest}",
             DEEDS[quest],
             quest,
             note=f"{count(quest.swords, 'sword')} at stake",
             target=f"quest:{quest}",
-            barred=None if quest in opened else closed,
+            barred=None if quest in opening.quests else opening.closed,
         )
         for quest in Quest
-    ]
-    options.append(
-        Option(ACCUSE, "Accuse a knight", "accuse", note=f"{count(swords, 'sword')} on the table", barred=accuse)
     )
-    if rescue != "":
-        options.append(Option(RESCUE, "Call a Knight to the rescue", "rescue", note="look alone", barred=rescue))
-    return Choose("turn", knight, "What will you do?", options, rule="your-turn")
 
 
-def _opened(top: str | None, claim: str | None, claim_opens: bool) -> tuple[tuple[Quest, ...], str]:
-    """The Quests that the top card opens, and why all others are closed (CAM-054 to CAM-059, R56)."""
-    if claim is not None:
-        called = card_of(claim)
-        return (called.symbols if claim_opens else ()), f"it was called {called.title}"
+@cache
+def _opened_by(top: str | None) -> Opening:
+    """By the visible top card; cards that show the same open the same (CAM-054 to CAM-059)."""
     if top is None:
-        return (), "no card lies on the pile"
+        return _opening((), "no card lies on the pile")
     card = rumor(top)
     shown = [quest.title for quest in card.symbols]
-    return card.symbols, _only(shown) if shown else f"{card.title} shows no quest"
+    if not shown:
+        return _opening((), f"{card.title} shows no quest")
+    return _opening(card.symbols, f"only {shown[0]} is open" if len(shown) == 1 else f"{listing(shown)} are open")
 
 
-def _only(shown: list[str]) -> str:
-    return f"only {shown[0]} is open" if len(shown) == 1 else f"{listing(shown)} are open"
+@cache
+def _opened_by_claim(code: str, claim_opens: bool) -> Opening:
+    """By a card that lies face down, as it was announced (R56)."""
+    called = card_of(code)
+    return _opening(called.symbols if claim_opens else (), f"it was called {called.title}")
+
+
+@cache
+def _opening(quests: tuple[Quest, ...], closed: str) -> Opening:
+    return Opening(quests, closed)
 
 
 def _how_one_listens(whispers: bool, counting: bool) -> str:
