@@ -93,7 +93,11 @@ class Game(ABC, Generic[S]):
         """The event as a sentence for the log (see `words`), or None if the log stays silent about it."""
 
     def unfold(self, event: Event) -> list[str]:
-        """The numbers behind the event's sentence, line by line, for whoever wants to check them."""
+        """The numbers behind the event's sentence, line by line, as a log may keep them."""
+        return []
+
+    def lay_out(self, event: Event) -> list[str]:
+        """All that lies open at this moment only, line by line: what a screen shows in pictures and no log keeps."""
         return []
 
     @abstractmethod

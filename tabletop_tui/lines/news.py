@@ -24,8 +24,8 @@ class News:
         public = dict(self._session.seat(None).steps(first)) if (first := self._first(seat)) < self._first(None) else {}
         sentences = []
         for number, events in self._session.seat(seat).steps(first):
-            known = list(self._tell(public.get(number, []))) if number < self._first(None) else []
-            sentences += [sentence for sentence in self._tell(events) if sentence not in known]
+            known = list(self._tell(public.get(number, []), whole=True)) if number < self._first(None) else []
+            sentences += [sentence for sentence in self._tell(events, whole=True) if sentence not in known]
         self._told[seat] = self._session.count + 1
         return sentences
 
@@ -42,8 +42,11 @@ class News:
     def _first(self, seat: Seat | None) -> int:
         return self._told.get(seat, self._since)
 
-    def _tell(self, events: list[Event]) -> Iterator[str]:
-        names = self._session.setup.names
+    def _tell(self, events: list[Event], *, whole: bool = False) -> Iterator[str]:
+        """The sentences; ``whole`` with what lies open at this moment only."""
+        names, game = self._session.setup.names, self._session.game
         for event in events:
-            if (sentence := self._session.game.tell(event)) is not None:
+            if (sentence := game.tell(event)) is not None:
                 yield plain(sentence, names)
+            if whole:
+                yield from (plain(line, names) for line in game.lay_out(event))

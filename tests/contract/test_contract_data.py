@@ -33,7 +33,7 @@ def test_every_asset_file_belongs_to_a_model_and_every_model_to_a_file() -> None
 
 @pytest.mark.parametrize(("game_id", "name"), FILES)
 def test_an_asset_file_loads(game_id: str, name: str) -> None:
-    assets.read(game_id, name, rules_of(game_id).asset_models[name], packs=())
+    assert assets.read(game_id, name, rules_of(game_id).asset_models[name], packs=()).model_dump()
 
 
 def broken(data: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:

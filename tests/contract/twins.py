@@ -168,7 +168,7 @@ def noticed(world: Session[Any], seat: Seat | None) -> dict[str, Any]:
         "view": view.model_dump_json(),
         "pending": question(seen.pending),
         "events": [event.model_dump_json() for event in events],
-        "log": [(game.tell(event), game.unfold(event)) for event in events],
+        "log": [(game.tell(event), game.unfold(event), game.lay_out(event)) for event in events],
         "recap": [game.tell(event) for event in recap],
         "describe": game.describe(view),
         "secrets": game.secrets(view),

@@ -61,6 +61,9 @@ class CamelotGame(Game[Camelot]):
     def unfold(self, event: Event) -> list[str]:
         return story.unfold(event)
 
+    def lay_out(self, event: Event) -> list[str]:
+        return story.lay_out(event)
+
     def describe(self, view: CamelotView) -> list[str]:
         return story.describe(view)
 

@@ -10,7 +10,7 @@ from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.camelot import events as e
 from tabletop_tui.games.camelot.cards import KnightName, knights, rumor
 from tabletop_tui.games.camelot.claims import card_of
-from tabletop_tui.games.camelot.resolution import StackResult, Verdict
+from tabletop_tui.games.camelot.resolution import StackCard, StackResult, Verdict
 from tabletop_tui.games.camelot.view import CamelotView, Note
 
 _SETS_OUT = {
@@ -137,21 +137,41 @@ def _overrun(stack: StackResult) -> str:
 
 
 def unfold(event: Event) -> list[str]:
-    """A quest's count, stack by stack, as a sum."""
+    """A quest's sums, term by term; the cards themselves are discarded, and the log keeps none of them (R73)."""
     if not isinstance(event, e.QuestTallied):
         return []
-    resolution = event.resolution()
-    lines = [f"{stack.title}: {_sum(stack)} = {stack.total}, {stack.verdict}." for stack in resolution.stacks]
-    lines += [f"{rumor(aside.card).title} {aside.words}." for aside in resolution.aside]
-    lines.append(f"{resolution.white} white and {resolution.black} black to place.")
-    return lines
+    return [f"{stack.title} {stack.total}: {_terms(stack)}." for stack in event.resolution().stacks]
 
 
-def _sum(stack: StackResult) -> str:
-    terms = [str(card.worth) for card in stack.cards if card.taken_by is None]
-    named = ((stack.mordred, "Mordred"), (stack.morgan, "Morgan"), (stack.merlin, "Merlin"))
-    terms += [f"{points} {who}" for points, who in named if points]
-    return " + ".join(terms) or "nothing"
+def _terms(stack: StackResult) -> str:
+    named = [
+        ("numbers", stack.numbers), ("?", stack.variable), ("Mordred", stack.mordred), ("Morgan", stack.morgan),
+        ("Merlin", stack.merlin),
+    ]  # fmt: skip
+    return listing([f"{name} {points}" for name, points in named if points]) or "nothing"
+
+
+def lay_out(event: Event) -> list[str]:
+    """The opened pile, stack by stack and card by card, while it lies on the table; and a card turned up."""
+    match event:
+        case e.QuestTallied():
+            resolution = event.resolution()
+            lines = [f"{stack.title}: {_cards(stack)}. {stack.total}, {stack.verdict}." for stack in resolution.stacks]
+            return lines + [f"{rumor(aside.card).title} {aside.words}." for aside in resolution.aside]
+        case e.NumberSaid(seat=seat, said=said):
+            return [f"{{{seat}}} says {said}."]
+    return []
+
+
+def _cards(stack: StackResult) -> str:
+    return ", ".join(_card(card) for card in stack.cards) or "no card"
+
+
+def _card(card: StackCard) -> str:
+    value = rumor(card.card).value
+    if card.taken_by is not None:
+        return f"{value} taken by {rumor(card.taken_by).title}"
+    return str(value) if value is not None else f"? counting {card.worth}"
 
 
 # -- the table in sentences

@@ -15,7 +15,6 @@ from tabletop_tui.core.event import Event
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import new_seed
-from tabletop_tui.core.words import listing
 from tabletop_tui.games.camelot.events import Accused, NumberSaid, QuestTallied, TurnBegan
 from tabletop_tui.games.camelot.view import CamelotView
 from tabletop_tui.tui.camelot.accusation import Accusation, UnmaskedScreen, charge_of, unmasked_in
@@ -139,20 +138,6 @@ class CamelotTable(TableScreen):
                 break
         turn = self._turns[answers - 1] if 0 < answers <= len(self._turns) else 0
         return str(turn) if turn else ""
-
-    def log_figures(self, event: Event) -> str:
-        """The sums of a quest."""
-        if not isinstance(event, QuestTallied):
-            return ""
-        sums = []
-        for stack in event.resolution().stacks:
-            named = [
-                ("numbers", stack.numbers), ("?", stack.variable), ("Mordred", stack.mordred),
-                ("Morgan", stack.morgan), ("Merlin", stack.merlin),
-            ]  # fmt: skip
-            parts = listing([f"{name} {points}" for name, points in named if points]) or "nothing"
-            sums.append(f"{stack.title} {stack.total}: {parts}.")
-        return " ".join(sums)
 
     # ---------------------------------------------------------------- alone
 

@@ -20,6 +20,8 @@ from tabletop_tui.tui.words import seat_name
 if TYPE_CHECKING:
     from tabletop_tui.tui.table.screen import TableScreen
 
+CONSIDERS = 0.3
+"""Seconds that a computer takes at least: how long it really computes would tell what it is."""
 PACE = 2.0
 """Seconds after a computer's move, at the pace “2s”."""
 
@@ -171,10 +173,12 @@ class Flow:
                 seat_name(decision.seat, self.table.names, colour=False), Content(f"{who} considers{ELLIPSIS}")
             )
         self.thinking = True
+        pause = 0.0 if self.table.tabletop.settings.pace == "0s" else CONSIDERS
         try:
-            return await asyncio.to_thread(self.host.next)
+            following, _ = await asyncio.gather(asyncio.to_thread(self.host.next), asyncio.sleep(pause))
         finally:
             self.thinking = False
+        return following
 
     async def _computer(self, seat: Seat | None, answer: Answer) -> None:
         decision = self.session.pending

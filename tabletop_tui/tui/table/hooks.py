@@ -35,10 +35,6 @@ class GameHooks:
         """The number before a sentence of the log; the same one is written once. Called in order from the start."""
         return str(answers)
 
-    def log_figures(self, event: Event) -> str:
-        """The numbers that fold out under an event's sentence, or ""."""
-        return ""
-
     def private_body(self, decision: Decision[Any]) -> Widget | None:
         """What lies above a secret question: the card it is about."""
         return None

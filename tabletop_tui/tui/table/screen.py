@@ -220,7 +220,7 @@ class TableScreen(GameHooks, PlayScreen):
         for answers, events in seen.steps(since):
             for event in events:
                 if sentence := game.tell(event):
-                    figures = self.log_figures(event)
+                    figures = plain(" ".join(self.session.game.unfold(event)), self.names)
                     number, text = self.log_number(answers, event), markup(sentence, self.names)
                     out.append(LogEntry(number, text, markup(figures, self.names) if figures else None))
         return out
