@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,8 @@ from tabletop_tui.core.hotseat import Host
 from tabletop_tui.core.journal import Journal, open_game
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import SeatSetup, Setup, seal, seated
+from tabletop_tui.games.camelot.cards import rumor
+from tabletop_tui.games.camelot.events import RumorRevealed
 from tabletop_tui.lines.console import BLANK_PAGE, Console
 from tabletop_tui.lines.table import LineTable, Saved
 
@@ -482,3 +485,16 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
     assert program.returncode == 1
     assert err.startswith("The output was closed. The game is saved; go on with: ") and err.count("\n") == 1
     assert len(list((data / "games").glob("*.jsonl"))) == 1
+
+
+def test_every_card_that_is_turned_up_is_told_even_if_it_looks_like_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", StringIO("1\n1\n1\nq\n"))
+    main(["play", "camelot", "--lines", "--players", "Ada,bot:greedy", "--seed", "4", "--data-dir", str(tmp_path)])
+    told = capsys.readouterr().out
+    (path,) = (tmp_path / "games").iterdir()
+    events = open_game(path).session.seat(None).events()
+    turned_up = [rumor(event.card).title for event in events if isinstance(event, RumorRevealed)]
+    assert [line for line in told.splitlines() if line.startswith("It is ")] == [f"It is {t}." for t in turned_up]
+    assert len(turned_up) >= 3

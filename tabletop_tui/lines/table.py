@@ -173,6 +173,8 @@ class LineTable:
         if self.stale:
             self.show_table()
             self.stale = False
+        elif not self._aside:
+            self._show_changes()  # what a computer did since
         self.show_question(decision)
         self._take_answer(decision)
 

@@ -158,6 +158,10 @@ def lay_out(event: Event) -> list[str]:
             resolution = event.resolution()
             lines = [f"{stack.title}: {_cards(stack)}. {stack.total}, {stack.verdict}." for stack in resolution.stacks]
             return lines + [f"{rumor(aside.card).title} {aside.words}." for aside in resolution.aside]
+        case e.RumorRevealed(card=card):
+            return [f"It is **{rumor(card).title}**."]
+        case e.RumorWhispered(seat=seat, claim=claim):
+            return [f"{{{seat}}} says it was **{card_of(claim).title}**."]
         case e.NumberSaid(seat=seat, said=said):
             return [f"{{{seat}}} says {said}."]
     return []
