@@ -64,7 +64,7 @@ class TabletopApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "Help", id="help"),
         Binding("f2", "command_palette", "Commands", id="commands", show=False),
-        Binding("ctrl+c", "leave", "Save and leave the program", id="leave", show=False, priority=True),
+        Binding("ctrl+c", "leave", "Save and leave", id="leave", show=False, priority=True),
     ]
 
     def __init__(

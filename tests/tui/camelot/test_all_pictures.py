@@ -148,3 +148,43 @@ async def test_camelot_end(tmp_path: Path, picture: Picture, size: tuple[int, in
         session.answer(answer)
     async with sitting(session, tmp_path, size=size, settings=STILL) as (pilot, _):
         picture(pilot.app, "camelot_end", f"end-{size[0]}x{size[1]}")
+
+
+async def test_help_and_rules(tmp_path: Path, picture: Picture) -> None:
+    app = TabletopApp(tmp_path, settings=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        await press(pilot, "f1")
+        picture(app, "help", "help-120x40")
+        await press(pilot, "escape", "r")
+        picture(app, "rules", "rules-120x40")
+
+
+async def test_saved_games(tmp_path: Path, picture: Picture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop_tui.tui.screens.saved.ago", lambda *_: "20 minutes ago")
+    app = TabletopApp(tmp_path, settings=STILL)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        app.start(Setup(game="camelot", seats=seated(["Ada", "Ben", "bot:planning"], ["Chiara"]), seed="1"))
+        await settle(pilot)
+        await press(pilot, "q")
+        await press(pilot, "o")
+        picture(app, "saved", "saved-120x40")
+
+
+SIDE_SCREENS = {
+    "recap": ("recap", ["r"]),
+    "why": ("why", ["down", "question_mark"]),
+    "hidden": ("hide", ["h"]),
+    "log": ("table", ["l"]),
+    "secrets": ("camelot_private", ["p", "1", "enter"]),
+}
+
+
+@pytest.mark.parametrize("name", SIDE_SCREENS)
+async def test_what_lies_beside_the_table(tmp_path: Path, picture: Picture, name: str) -> None:
+    screen, keys = SIDE_SCREENS[name]
+    table = board(options={"notebook": True})
+    async with sitting(table.session, tmp_path, size=WIDE, settings=STILL) as (pilot, _):
+        await press(pilot, *keys)
+        picture(pilot.app, screen, f"{name}-120x40")
