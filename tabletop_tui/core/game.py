@@ -12,6 +12,7 @@ from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.event import Event
+from tabletop_tui.core.help import Section
 from tabletop_tui.core.setup import Setup, make
 from tabletop_tui.core.table import Table
 
@@ -98,6 +99,10 @@ class Game(ABC, Generic[S]):
 
     def lay_out(self, event: Event) -> list[str]:
         """All that lies open at this moment only, line by line: what a screen shows in pictures and no log keeps."""
+        return []
+
+    def card_pages(self) -> list[Section]:
+        """Chapters about the game's cards, behind its rules: what each does, and whether it is printed or house."""
         return []
 
     @abstractmethod

@@ -9,9 +9,10 @@ from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.event import Event
 from tabletop_tui.core.game import Game, Outcome
+from tabletop_tui.core.help import Section
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.camelot import cards, hidden, story, turn
+from tabletop_tui.games.camelot import cards, cards_page, hidden, story, turn
 from tabletop_tui.games.camelot.bots import BOTS
 from tabletop_tui.games.camelot.options import CamelotOptions
 from tabletop_tui.games.camelot.setup import set_up
@@ -63,6 +64,9 @@ class CamelotGame(Game[Camelot]):
 
     def lay_out(self, event: Event) -> list[str]:
         return story.lay_out(event)
+
+    def card_pages(self) -> list[Section]:
+        return cards_page.card_pages()
 
     def describe(self, view: CamelotView) -> list[str]:
         return story.describe(view)

@@ -32,8 +32,9 @@ class Rules(Page):
 
     def __init__(self, game_id: str, anchor: str = "") -> None:
         super().__init__()
-        self.title_text = game(game_id).title
-        self.sections = rules_pages.rules(game_id)
+        shown = game(game_id)
+        self.title_text = shown.title
+        self.sections = rules_pages.rules(game_id) | {page.anchor: page for page in shown.card_pages()}
         self._anchor = anchor if anchor in self.sections else next(iter(self.sections), "")
 
     def head(self) -> tuple[str, str, str]:
