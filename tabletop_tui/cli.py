@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import tabletop_tui
+from tabletop_tui.paths import data_folder, packs_folder
 
 PROGRAM = "tabletop-tui"
 FAILURE, WRONG_USAGE, INTERRUPTED = 1, 2, 130
@@ -184,6 +185,10 @@ def _run(arguments: argparse.Namespace) -> int:
     """The command, with every error as one sentence."""
     run: Callable[[argparse.Namespace], int] = getattr(arguments, "run", _menu)
     try:
+        if arguments.command in ("play", "simulate", "replay", "check"):
+            fault = _lay_packs(data_folder(_data(arguments)))
+            if fault and arguments.command != "check":
+                return _refuse(fault, FAILURE)
         return run(arguments)
     except (KeyboardInterrupt, BrokenPipeError):
         raise
@@ -193,6 +198,15 @@ def _run(arguments: argparse.Namespace) -> int:
         if isinstance(error, TabletopError):
             return _refuse(str(error), WRONG_USAGE if isinstance(error, BadSetup) else FAILURE)
         return _refuse(_unexpected(error), FAILURE)
+
+
+def _lay_packs(data: Path) -> str:
+    """The player's own card values over the house's; the first fault of a pack, or ""."""
+    if not packs_folder(data).is_dir():
+        return ""
+    from tabletop_tui.core.packs import lay_packs
+
+    return next(iter(lay_packs(data)), "")
 
 
 def _unexpected(error: Exception) -> str:

@@ -35,6 +35,11 @@ def games_folder(data: Path) -> Path:
     return data / "games"
 
 
+def packs_folder(data: Path) -> Path:
+    """Where the data folder ``data`` keeps the player's own values for cards."""
+    return data / "packs"
+
+
 def any_saved(data: Path) -> bool:
     """Whether a journal lies there; opens none."""
     try:

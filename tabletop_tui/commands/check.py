@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import tabletop_tui
-from tabletop_tui.core import assets
 from tabletop_tui.core.errors import Diverged, TabletopError
 from tabletop_tui.core.journal import JournalFile
+from tabletop_tui.core.packs import faults_of
 from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.session import Session
 
@@ -62,24 +61,5 @@ def check_pack(path: Path) -> tuple[str, list[str]]:
     files = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     if not files:
         return "", [f"{path}: there is no .toml file in this folder."]
-    faults = [fault for file in files for fault in _file_faults(file)]
+    faults = [fault for file in files for fault in faults_of(file)]
     return f"{path}: fits the game.", faults
-
-
-def _file_faults(file: Path) -> list[str]:
-    try:
-        with file.open("rb") as opened:
-            game_id = tomllib.load(opened).get("game")
-    except OSError as error:
-        return [f"{file}: cannot be read ({(error.strerror or str(error)).lower()})."]
-    except UnicodeDecodeError as error:
-        return [f"{file}: is not text in UTF-8 (byte {error.start})."]
-    except tomllib.TOMLDecodeError as error:
-        return [f"{file}: is not TOML: {error}."]
-    if not isinstance(game_id, str):
-        return [f'{file}: field "game" is missing; a pack begins with its game, as in game = "camelot".']
-    try:
-        rules = game_of(game_id)
-    except TabletopError as error:
-        return [f"{file}: {error}"]
-    return assets.check(file, rules.id, rules.asset_models)

@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from tabletop_tui.core.assets import active_packs, use_packs
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.registry import game
 from tabletop_tui.core.session import Session
@@ -70,6 +72,11 @@ def simulate(setup: Setup, games: int, workers: int = 1) -> Iterator[Result]:
         yield from map(play_out, setups)
         return
     chunk = min(LARGEST_CHUNK, max(1, games // (workers * 8)))
-    # Ctrl-C reaches every process of a terminal; the workers leave it to this one.
-    with ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
+    with ProcessPoolExecutor(workers, initializer=_begin_work, initargs=(active_packs(),)) as pool:
         yield from pool.map(play_out, setups, chunksize=chunk)
+
+
+def _begin_work(packs: tuple[Path, ...]) -> None:
+    """In a worker: the packs of the first process, and Ctrl-C, which reaches all of a terminal, left to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    use_packs(packs)

@@ -14,14 +14,15 @@ from tabletop_tui.core import registry
 from tabletop_tui.core.errors import BadSetup, JournalError
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.library import SavedGame, saved_games
+from tabletop_tui.core.packs import lay_packs
 from tabletop_tui.paths import games_folder
 from tabletop_tui.tui.clock import ago
 
 
-def installed() -> tuple[list[Game[Any]], list[str]]:
-    """All games that can be loaded, and a sentence on each that cannot."""
+def installed(data: Path) -> tuple[list[Game[Any]], list[str]]:
+    """All games that can be loaded, and a sentence on each that cannot; the packs of ``data`` are laid on, too."""
     games: list[Game[Any]] = []
-    troubles: list[str] = []
+    troubles = lay_packs(data)
     for game_id in registry.game_ids():
         try:
             games.append(registry.game(game_id))

@@ -89,7 +89,7 @@ class Menu(Page):
 
         if self.holdings is not None:
             return
-        self.games, self._troubles = installed()
+        self.games, self._troubles = installed(self.tabletop.data)
         self.query_one(Shelf).show(self.games)
         heading = self.query_one(Heading)
         heading.games = len(self.games)
