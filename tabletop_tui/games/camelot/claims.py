@@ -50,12 +50,15 @@ def is_shown(card: str, silence: bool) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def what_to_say(seat: Seat, card: str, silence: bool, promos_in: bool, may_lie: bool) -> Choose[str]:
+def what_to_say(seat: Seat, card: str, silence: bool, promos_in: bool, may_lie: bool, alone: bool) -> Choose[str]:
     """The secret question of a knight who looks alone: what he will say he drew, or that he must show it."""
     drawn = rumor(card)
     if is_shown(card, silence):
-        prompt = "It acts on everybody. Show it: type OK."
-        options = [Option(SHOW, "Show it to all", SHOW, note="it acts on everybody", code="OK")]
+        prompt = "It acts at once; lay it face up." if alone else "It acts on everybody. Show it: type OK."
+        options = [Option(SHOW, "Lay it face up", SHOW, code="" if alone else "OK")]
+    elif alone:
+        prompt = "Remember it; there is nobody to tell."
+        options = [Option(f"say:{drawn.code}", "Turn it face down", drawn.code)]
     else:
         prompt = "Which card do you tell the table you drew?"
         truth = drawn.code

@@ -111,7 +111,7 @@ async def look_alone(table: Table[Camelot], knight: Seat, card: str) -> None:
     state.look = Look(knight, "rumor", [card])
     table.emit(CardsLooked(seat=knight, what="rumor", cards=(card,)))
     may_lie = not state.solo and state.loyalties[knight] == TRAITOR
-    said = await what_to_say(knight, card, state.silence, table.options.promos, may_lie)
+    said = await what_to_say(knight, card, state.silence, table.options.promos, may_lie, state.solo)
     state.look = None
     state.hand.remove(card)
     if said == SHOW:

@@ -53,6 +53,7 @@ def test_r127_the_count_is_given_and_the_card_seen_once() -> None:
     table.counts(2)
     assert (table.asked, table.glimpsed("Ada")) == ("say Ada", "S5")
     assert table.open == ["say:S5"]
+    assert table.pending.prompt == "Remember it; there is nobody to tell."
     table.says("S5")
     assert (table.top, table.glimpsed("Ada")) == ("S5 says Ada", "")
 
