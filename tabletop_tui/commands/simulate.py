@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import median
@@ -14,7 +15,7 @@ from tabletop_tui.commands.setups import computers_of, make_setup
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.setup import Setup
-from tabletop_tui.core.simulate import Result, simulate
+from tabletop_tui.core.simulate import Result, Summary, simulate
 from tabletop_tui.core.words import plain
 
 
@@ -38,16 +39,16 @@ def run(wanted: Wanted) -> int:
             raise BadSetup(f"The number of {what} is 1 or more, not {number}.")
     game = game_of(wanted.game)
     setup = make_setup(game, computers_of(game, wanted.players), wanted.seed, wanted.options)
-    results: list[Result] = []
+    summary = Summary()
     started = time.perf_counter()
     code = 0
     try:
         for result in _with_progress(simulate(setup, wanted.games, wanted.workers), wanted.games):
-            results.append(result)
+            summary.add(result)
     except KeyboardInterrupt:
-        sys.stderr.write(f"Stopped after {len(results)} of {wanted.games} games.\n")
+        sys.stderr.write(f"Stopped after {summary.games} of {wanted.games} games.\n")
         code = 130
-    figures = summed(setup, results, time.perf_counter() - started)
+    figures = summed(setup, summary, time.perf_counter() - started)
     print(json.dumps(figures, ensure_ascii=False, indent=2) if wanted.as_json else "\n".join(told(figures)))
     return code
 
@@ -62,24 +63,17 @@ def _with_progress(results: Iterator[Result], total: int) -> Iterable[Result]:
     return track(results, description="Playing", total=total, console=Console(stderr=True), transient=True)
 
 
-def summed(setup: Setup, results: list[Result], seconds: float) -> dict[str, Any]:
+def summed(setup: Setup, summary: Summary, seconds: float) -> dict[str, Any]:
     """The figures as JSON holds them. ``seconds`` is the time that passed; shares are of 1."""
-    games = len(results)
-    ends: dict[str, int] = {}
-    wins = dict.fromkeys(setup.names, 0)
-    for result in results:
-        title = plain(result.title, setup.names)
-        ends[title] = ends.get(title, 0) + 1
-        for name in result.winners:
-            wins[name] += 1
-    lengths = [result.answers for result in results]
+    games, wins = summary.games, summary.wins
     return {
         "game": setup.game,
         "seed": setup.seed,
         "options": setup.options,
         "games": games,
         "outcomes": [
-            {"title": title, "games": n, "share": n / games} for title, n in sorted(ends.items(), key=lambda e: -e[1])
+            {"title": plain(title, setup.names), "games": n, "share": n / games}
+            for title, n in summary.titles.most_common()
         ],
         "seats": [
             {"name": seat.name, "level": seat.level, "wins": wins[seat.name], "share": wins[seat.name] / (games or 1)}
@@ -87,17 +81,17 @@ def summed(setup: Setup, results: list[Result], seconds: float) -> dict[str, Any
         ],
         "levels": _by_level(setup, wins, games),
         "decisions": {
-            "total": sum(lengths),
-            "shortest": min(lengths, default=0),
-            "median": median(lengths) if lengths else 0,
-            "longest": max(lengths, default=0),
+            "total": summary.answers,
+            "shortest": summary.shortest,
+            "median": median(summary.lengths) if games else 0,
+            "longest": summary.longest,
         },
         "seconds": round(seconds, 3),
-        "decisions_per_second": round(sum(lengths) / seconds) if seconds else 0,
+        "decisions_per_second": round(summary.answers / seconds) if seconds else 0,
     }
 
 
-def _by_level(setup: Setup, wins: dict[str, int], games: int) -> list[dict[str, Any]]:
+def _by_level(setup: Setup, wins: Counter[str], games: int) -> list[dict[str, Any]]:
     """How often a seat of each level won: ``share`` is wins a seat and game."""
     rows = []
     for level in dict.fromkeys(seat.level for seat in setup.seats):

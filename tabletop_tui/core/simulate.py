@@ -31,24 +31,34 @@ class Result:
 
 @dataclass(slots=True)
 class Summary:
-    """Many finished games."""
+    """Many finished games: how they ended, who won how often, how many answers each took, in how many seconds."""
 
-    games: int = 0
-    answers: int = 0
-    seconds: float = 0.0
     titles: Counter[str] = field(default_factory=Counter)
     wins: Counter[str] = field(default_factory=Counter)
-    shortest: int = 0
-    longest: int = 0
+    lengths: list[int] = field(default_factory=list)
+    seconds: float = 0.0
 
     def add(self, result: Result) -> None:
-        self.games += 1
-        self.answers += result.answers
-        self.seconds += result.seconds
         self.titles[result.title] += 1
         self.wins.update(result.winners)
-        self.shortest = min(self.shortest or result.answers, result.answers)
-        self.longest = max(self.longest, result.answers)
+        self.lengths.append(result.answers)
+        self.seconds += result.seconds
+
+    @property
+    def games(self) -> int:
+        return len(self.lengths)
+
+    @property
+    def answers(self) -> int:
+        return sum(self.lengths)
+
+    @property
+    def shortest(self) -> int:
+        return min(self.lengths, default=0)
+
+    @property
+    def longest(self) -> int:
+        return max(self.lengths, default=0)
 
 
 def play_out(setup: Setup) -> Result:

@@ -313,12 +313,3 @@ class GawainPlayed(Public):
     card: str | None
     quest: Quest | None = None
     points: int = 0
-
-
-EVENTS: tuple[type[Event], ...] = (
-    LoyaltyLooked, TurnBegan, RumorRevealed, RumorWhispered, NumberSaid, SilenceFell, SilenceLifted, DutyBegan,
-    DutiesEnded, TokenLaid, VivienActs, VivienIdle, LoyaltyChosen, QuestAnnounced, QuestForbidden, QuestTallied,
-    SwordsPlaced, DeckReshuffled, Accused, LoyaltyRevealed, SwordsTurned, GameGoesOn, RumorsSpread, NothingToSpread,
-    CardsLooked, KnightDrawn, KnightPlayed, MorganAngered, GawainPlayed,
-)  # fmt: skip
-"""All of them, for whoever subscribes to everything."""

@@ -13,7 +13,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot.cards import Kind, KnightName, Quest, knights, rumor
 from tabletop_tui.games.camelot.events import CardsLooked, GawainPlayed, KnightDrawn, KnightPlayed
 from tabletop_tui.games.camelot.resolution import GawainCard
-from tabletop_tui.games.camelot.rumors import bury, draw, which_quest_for_merlin
+from tabletop_tui.games.camelot.rumors import bury, draw_alone, which_quest_for_merlin
 from tabletop_tui.games.camelot.state import Camelot, Look
 
 GAWAIN_DRAWS = 3
@@ -188,11 +188,8 @@ async def gawain(table: Table[Camelot], seat: Seat) -> GawainCard | None:
     Returns what was played; None if all three were Morgans, or nothing was left to draw.
     """
     state = table.state
-    drawn = [card for card in (draw(table) for _ in range(GAWAIN_DRAWS)) if card is not None]
-    state.hand += drawn
-    state.look = Look(seat, "gawain", drawn)
-    table.emit(CardsLooked(seat=seat, what="gawain", cards=tuple(drawn)))
-    chosen = await which_rumor(seat, tuple(drawn))
+    drawn = draw_alone(table, seat, GAWAIN_DRAWS, "gawain")
+    chosen = await which_rumor(seat, drawn)
     state.look = None
     for card in drawn:
         state.hand.remove(card)

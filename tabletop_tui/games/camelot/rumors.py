@@ -61,6 +61,16 @@ def reshuffle(table: Table[Camelot]) -> None:
     table.emit(DeckReshuffled())
 
 
+def draw_alone(table: Table[Camelot], seat: Seat, number: int, kind: Literal["spread", "gawain"]) -> tuple[str, ...]:
+    """The top cards of the deck, fewer where there are fewer, into the hand of ``seat`` for its eyes only (R71)."""
+    state = table.state
+    drawn = [card for card in (draw(table) for _ in range(number)) if card is not None]
+    state.hand += drawn
+    state.look = Look(seat, kind, drawn)
+    table.emit(CardsLooked(seat=seat, what=kind, cards=tuple(drawn)))
+    return tuple(drawn)
+
+
 def bury(table: Table[Camelot], seat: Seat, card: str) -> None:
     """Discards a card that only ``seat`` has seen (CAM-110, R117)."""
     table.state.buried.append(Buried(seat, card))

@@ -7,9 +7,9 @@ from functools import lru_cache
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.camelot.cards import rumor
-from tabletop_tui.games.camelot.events import CardsLooked, NothingToSpread, RumorsSpread
-from tabletop_tui.games.camelot.rumors import bury, draw, reveal
-from tabletop_tui.games.camelot.state import Camelot, Look
+from tabletop_tui.games.camelot.events import NothingToSpread, RumorsSpread
+from tabletop_tui.games.camelot.rumors import bury, draw_alone, reveal
+from tabletop_tui.games.camelot.state import Camelot
 
 SPREADS = 2
 
@@ -17,14 +17,11 @@ SPREADS = 2
 async def spread_rumors(table: Table[Camelot], traitor: Seat) -> None:
     """Draws two, lays the one he likes face up, discards the other; with one card left he must lay it (R72)."""
     state = table.state
-    drawn = [card for card in (draw(table) for _ in range(SPREADS)) if card is not None]
-    if not drawn:
+    if not state.can_draw:
         table.emit(NothingToSpread(seat=traitor))
         return
-    state.hand += drawn
-    state.look = Look(traitor, "spread", drawn)
-    table.emit(CardsLooked(seat=traitor, what="spread", cards=tuple(drawn)))
-    laid = await which_to_lay(traitor, tuple(drawn))
+    drawn = draw_alone(table, traitor, SPREADS, "spread")
+    laid = await which_to_lay(traitor, drawn)
     state.look = None
     for card in drawn:
         state.hand.remove(card)

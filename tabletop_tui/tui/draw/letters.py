@@ -8,9 +8,6 @@ from tabletop_tui.tui.draw import art
 from tabletop_tui.tui.draw.canvas import BOLD, Canvas
 from tabletop_tui.tui.look.palette import RGB
 
-PIXEL_ROWS = 3
-"""Rows of cells that big figures and pixel capitals take (two and a half)."""
-
 
 def spaced(text: str) -> str:
     """Capitals with a space between: a card's name at size L."""
