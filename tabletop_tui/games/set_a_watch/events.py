@@ -1,0 +1,529 @@
+"""What happens in Set a Watch. Everything is public; `News` are those that tell everybody something nobody knew.
+
+``slot`` is an adventurer's place in the party, ``card`` a card id, ``die`` a die of the party (three times the slot,
+plus 0 to 2), ``place`` a position of the Line from 1.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from tabletop_tui.core.decision import Seat
+from tabletop_tui.core.event import Event
+
+
+class News(Event):
+    """A fact that nobody could know before: there is no undo beyond it."""
+
+    def reveals(self, seat: Seat | None) -> bool:
+        return True
+
+
+# -- setting up ------------------------------------------------------------------------------------------------------
+
+
+class AdventurerChosen(Event):
+    """A seat (None: the whole table, for the flex adventurer) chose an adventurer."""
+
+    kind: Literal["adventurer-chosen"] = "adventurer-chosen"
+    seat: Seat | None
+    slot: int
+    card: str
+
+
+class FamiliarChosen(Event):
+    kind: Literal["familiar-chosen"] = "familiar-chosen"
+    slot: int
+    side: str
+
+
+class AbilitiesDealt(News):
+    """Two abilities ready, one exhausted, two beside the board (SAW-032 to SAW-034)."""
+
+    kind: Literal["abilities-dealt"] = "abilities-dealt"
+    slot: int
+    ready: tuple[str, ...]
+    exhausted: str
+    reserve: tuple[str, ...]
+
+
+class GameLaid(News):
+    """The set-up is done: sizes of the piles, the first Market."""
+
+    kind: Literal["game-laid"] = "game-laid"
+    creatures: int
+    summons: int
+    unhallowed: int
+    market: tuple[str, ...]
+    fire: int
+
+
+# -- rounds ----------------------------------------------------------------------------------------------------------
+
+
+class RoundBegan(News):
+    """A location was turned up. ``before`` is the fire before its modifier, which the first one has not."""
+
+    kind: Literal["round-began"] = "round-began"
+    round: int
+    location: str
+    before: int
+    after: int
+
+
+class LocationActs(Event):
+    """The location does what it says; ``deed`` as in `vocabulary.Deed`, or the name of a standing rule."""
+
+    kind: Literal["location-acts"] = "location-acts"
+    location: str
+    deed: str
+
+
+class RoundEnded(Event):
+    """A round in figures, as the recap shows it. ``exhausted``: abilities lost to creatures that got through."""
+
+    kind: Literal["round-ended"] = "round-ended"
+    round: int
+    location: str
+    fire: int
+    ready: int
+    rested: int | None
+    defeated: int
+    through: tuple[str, ...]
+    exhausted: int
+    horde: int
+
+
+# -- fire, abilities, dice, coins ------------------------------------------------------------------------------------
+
+
+class FireChanged(Event):
+    """``why``: the card, space or "stoked" (an ability was exhausted for it)."""
+
+    kind: Literal["fire-changed"] = "fire-changed"
+    before: int
+    after: int
+    why: str
+
+
+class AbilityExhausted(Event):
+    """``why``: a card id, "stoked", "fire" (it was out), "used" (for its effect)."""
+
+    kind: Literal["ability-exhausted"] = "ability-exhausted"
+    slot: int
+    card: str
+    why: str
+
+
+class ExhaustionPrevented(Event):
+    """A ward or a shield (``by``) took ``n`` exhaustions."""
+
+    kind: Literal["exhaustion-prevented"] = "exhaustion-prevented"
+    n: int
+    by: str
+
+
+class AbilityRefreshed(Event):
+    kind: Literal["ability-refreshed"] = "ability-refreshed"
+    slot: int
+    card: str
+    why: str
+
+
+class AbilityStunned(Event):
+    kind: Literal["ability-stunned"] = "ability-stunned"
+    slot: int
+    card: str
+    die: int
+    face: int
+
+
+class AbilitySwapped(Event):
+    """Equip: ``taken`` comes in for ``given`` and keeps its state."""
+
+    kind: Literal["ability-swapped"] = "ability-swapped"
+    slot: int
+    given: str
+    taken: str
+    exhausted: bool
+
+
+class DieChanged(Event):
+    """A die was set, raised, lowered, or replaced by a bigger one (``sides``)."""
+
+    kind: Literal["die-changed"] = "die-changed"
+    slot: int
+    die: int
+    before: int
+    after: int
+    sides: int
+    why: str
+
+
+class DieRerolled(News):
+    kind: Literal["die-rerolled"] = "die-rerolled"
+    slot: int
+    die: int
+    before: int
+    after: int
+    why: str
+
+
+class DieStolen(Event):
+    kind: Literal["die-stolen"] = "die-stolen"
+    slot: int
+    die: int
+    face: int
+    by: str
+
+
+class DiceReturned(Event):
+    """Stolen dice came back, spent unless recovered."""
+
+    kind: Literal["dice-returned"] = "dice-returned"
+    dice: tuple[int, ...]
+    recovered: bool
+
+
+class CoinsChanged(Event):
+    kind: Literal["coins-changed"] = "coins-changed"
+    before: int
+    after: int
+    why: str
+
+
+class ChargesChanged(Event):
+    kind: Literal["charges-changed"] = "charges-changed"
+    slot: int
+    before: int
+    after: int
+
+
+# -- camp and merchant -----------------------------------------------------------------------------------------------
+
+
+class WentToCamp(Event):
+    """``rests``: this visit included."""
+
+    kind: Literal["went-to-camp"] = "went-to-camp"
+    slot: int
+    rests: int
+
+
+class ItemsRefreshed(Event):
+    kind: Literal["items-refreshed"] = "items-refreshed"
+    slot: int
+    items: tuple[str, ...]
+
+
+class CampDiePlaced(Event):
+    """``space``: of the camp board, "board" (the adventurer's own action) or a rune; ``coins``: taken from it."""
+
+    kind: Literal["camp-die-placed"] = "camp-die-placed"
+    slot: int
+    die: int
+    face: int
+    space: str
+    coins: int
+
+
+class CardsPeeked(News):
+    """Face-down cards were looked at; everybody may know them."""
+
+    kind: Literal["cards-peeked"] = "cards-peeked"
+    where: Literal["deck", "line", "horde", "unhallowed", "places"]
+    cards: tuple[str, ...]
+
+
+class CardPut(Event):
+    """A card that was looked at, or pointed at, went somewhere: "deck top", "deck bottom", "unhallowed bottom", …"""
+
+    kind: Literal["card-put"] = "card-put"
+    card: str
+    to: str
+
+
+class MapChecked(Event):
+    """Check Map: ``kept`` lies on the map, ``buried`` under the unused locations."""
+
+    kind: Literal["map-checked"] = "map-checked"
+    kept: str
+    buried: str
+
+
+class RuneUsed(Event):
+    """``card``: what Seal took, or what Vanquish removed, if that was known (it is turned up)."""
+
+    kind: Literal["rune-used"] = "rune-used"
+    rune: Literal["seal", "vanquish", "bolster"]
+    card: str | None
+
+
+class CardRemoved(News):
+    """A card left the game, from the Horde for instance."""
+
+    kind: Literal["card-removed"] = "card-removed"
+    card: str
+    where: str
+
+
+class ItemBought(Event):
+    kind: Literal["item-bought"] = "item-bought"
+    slot: int
+    card: str
+    cost: int
+    coins: int
+
+
+class MarketFilled(News):
+    """An Item was laid on pile ``pile`` (from 0); ``covers`` the one that was on top of it."""
+
+    kind: Literal["market-filled"] = "market-filled"
+    pile: int
+    card: str
+    covers: str | None
+
+
+class CoinsLaid(Event):
+    """A coin went to each of these camp spaces."""
+
+    kind: Literal["coins-laid"] = "coins-laid"
+    spaces: tuple[str, ...]
+    bank: int
+
+
+# -- the Line --------------------------------------------------------------------------------------------------------
+
+
+class LineLaid(Event):
+    """``cards``: from the creature deck; ``horde``: from the Horde, in the final round."""
+
+    kind: Literal["line-laid"] = "line-laid"
+    cards: int
+    horde: int
+    watch: tuple[int, ...]
+    barred: tuple[int, ...]
+
+
+class DeckReshuffled(News):
+    kind: Literal["deck-reshuffled"] = "deck-reshuffled"
+    cards: int
+
+
+class CreatureRevealed(News):
+    kind: Literal["creature-revealed"] = "creature-revealed"
+    place: int
+    card: str
+
+
+class SummonResolved(News):
+    """A Summon's own effect is done; the Unhallowed took its place."""
+
+    kind: Literal["summon-resolved"] = "summon-resolved"
+    summon: str
+    place: int
+    unhallowed: str
+
+
+class CardsEntered(Event):
+    """Cards entered the Line at ``place``; ids where they are face up, else None."""
+
+    kind: Literal["cards-entered"] = "cards-entered"
+    place: int
+    cards: tuple[str | None, ...]
+    came: Literal["deck", "graveyard", "horde", "unhallowed", "line"]
+
+
+class PowerTriggered(Event):
+    """``when`` as in `vocabulary.When`."""
+
+    kind: Literal["power-triggered"] = "power-triggered"
+    card: str
+    when: str
+
+
+class PowerCancelled(Event):
+    kind: Literal["power-cancelled"] = "power-cancelled"
+    card: str
+    when: str
+    by: str
+
+
+class CreatureMoved(Event):
+    kind: Literal["creature-moved"] = "creature-moved"
+    card: str | None
+    before: int
+    after: int
+
+
+class CreatureMounted(Event):
+    kind: Literal["creature-mounted"] = "creature-mounted"
+    rider: str
+    mount: str
+    health: int
+
+
+class HealthLost(Event):
+    """``health``: what is left."""
+
+    kind: Literal["health-lost"] = "health-lost"
+    card: str
+    lost: int
+    health: int
+    why: str
+
+
+class PowersNegated(Event):
+    kind: Literal["powers-negated"] = "powers-negated"
+    card: str
+    by: str
+
+
+class CardDrawnAway(Event):
+    """The top card of the creature deck went somewhere unseen, or (``card``) seen."""
+
+    kind: Literal["card-drawn-away"] = "card-drawn-away"
+    to: Literal["horde", "line"]
+    card: str | None = None
+
+
+class ItemTaken(Event):
+    kind: Literal["item-taken"] = "item-taken"
+    slot: int
+    item: str
+    by: str
+
+
+class ItemReturned(Event):
+    kind: Literal["item-returned"] = "item-returned"
+    slot: int
+    item: str
+
+
+# -- what adventurers do ---------------------------------------------------------------------------------------------
+
+
+class Part(BaseModel):
+    """One summand of an attack: a die (``slot``, ``face``), a tamed creature, the Familiar, or a bonus."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    what: Literal["die", "tamed", "familiar", "bonus"]
+    slot: int
+    n: int
+    card: str = ""
+
+
+class AttackMade(Event):
+    """A direct attack that defeats ``card``: what it summed up to, against its Health."""
+
+    kind: Literal["attack-made"] = "attack-made"
+    card: str
+    place: int
+    health: int
+    total: int
+    parts: tuple[Part, ...]
+
+
+class AbilityUsed(Event):
+    """``die``: its value, or None if the card was exhausted for it, or needs neither (a passive)."""
+
+    kind: Literal["ability-used"] = "ability-used"
+    slot: int
+    card: str
+    die: int | None
+    how: Literal["die", "exhaust", "passive", "camp"]
+
+
+class ItemUsed(Event):
+    kind: Literal["item-used"] = "item-used"
+    slot: int
+    card: str
+    how: Literal["passive", "activate", "exhaust", "discard"]
+    die: int | None = None
+
+
+class CreatureDefeated(Event):
+    """``to``: where its card went."""
+
+    kind: Literal["creature-defeated"] = "creature-defeated"
+    card: str
+    place: int
+    how: Literal["attack", "effect"]
+    to: Literal["graveyard", "deck bottom", "gone"] = "graveyard"
+
+
+class TrophyTaken(Event):
+    kind: Literal["trophy-taken"] = "trophy-taken"
+    slot: int
+    card: str
+
+
+class TrophyDiscarded(Event):
+    kind: Literal["trophy-discarded"] = "trophy-discarded"
+    slot: int
+    card: str
+    coins: int
+
+
+class CreatureTamed(Event):
+    kind: Literal["creature-tamed"] = "creature-tamed"
+    slot: int
+    card: str
+    worth: int
+
+
+class HexLaid(Event):
+    kind: Literal["hex-laid"] = "hex-laid"
+    slot: int
+    n: int
+
+
+class WardRaised(Event):
+    kind: Literal["ward-raised"] = "ward-raised"
+    slot: int
+    n: int
+
+
+class TrapSprung(Event):
+    kind: Literal["trap-sprung"] = "trap-sprung"
+    card: str
+    n: int
+
+
+class SpokenFor(Event):
+    """The next action was left to a seat."""
+
+    kind: Literal["spoken-for"] = "spoken-for"
+    seat: Seat
+
+
+# -- the end of a Watch ----------------------------------------------------------------------------------------------
+
+
+class CreatureThrough(News):
+    """An undefeated creature went to the Horde; ``damage`` abilities had to be exhausted for it."""
+
+    kind: Literal["creature-through"] = "creature-through"
+    card: str
+    place: int
+    damage: int
+
+
+class WatchEnded(Event):
+    kind: Literal["watch-ended"] = "watch-ended"
+    cleared: bool
+
+
+class PartyFell(Event):
+    """The game is lost: ``why`` is "exhausted" or "unhallowed"."""
+
+    kind: Literal["party-fell"] = "party-fell"
+    why: Literal["exhausted", "unhallowed"]
+
+
+class PartyWon(Event):
+    kind: Literal["party-won"] = "party-won"
+    ready: int
