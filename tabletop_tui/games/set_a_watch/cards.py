@@ -1,6 +1,6 @@
 """All cards of Set a Watch, read from ``assets/set_a_watch/``.
 
-A card is a constant of the game: states and events carry its id, and ``creature(id)``, ``ability(id)``, … give the card.
+A card is a constant of the game: states and events carry its id, and the look-ups below give the card.
 A row of the creature file with two Healths is two cards: ``sotc:bandit:1`` and ``sotc:bandit:2``.
 """
 
@@ -19,7 +19,7 @@ GAME = "set_a_watch"
 Source = Literal["printed", "house"]
 Box = Literal["base", "sotc", "outriders"]
 Sides = Literal[4, 6, 8, 10, 12]
-Id = Annotated[str, Field(pattern=r"^[a-z]+:[a-z0-9]+(-[a-z0-9]+)*$")]
+Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*:[a-z0-9]+(-[a-z0-9]+)*$")]
 Title = Annotated[str, Field(min_length=1, max_length=24)]
 Words = Annotated[str, Field(min_length=1, max_length=240)]
 Damage = Annotated[int, Field(strict=True, ge=0, le=6)]
@@ -115,8 +115,8 @@ class AdventurerRow(Row):
 
 
 class AbilityRow(Row):
-    """An ability card of ``owner``. ``use``: by a die or by exhausting (by exhausting only for who may not spend dice on
-    abilities); a passive that works all the time, or, if it has ``do``, when wanted, once a round; a reaction.
+    """An ability card of ``owner``. ``use``: by a die or by exhausting (by exhausting only for who may not spend dice);
+    a passive that works all the time, or, if it has ``do``, when wanted, once a round; a reaction.
 
     ``always``: what it does while it is ready; ``do``: what it does when used. ``die_least``: a die below will not do.
     """
@@ -128,6 +128,11 @@ class AbilityRow(Row):
     always: tuple[EffectWord, ...] = ()
     do: tuple[EffectWord, ...] = ()
     text: Words
+
+    @model_validator(mode="after")
+    def _words_for_its_use(self) -> Self:
+        _check_use(self)
+        return self
 
 
 class ItemRow(Row):
@@ -142,6 +147,23 @@ class ItemRow(Row):
     always: tuple[EffectWord, ...] = ()
     do: tuple[EffectWord, ...] = ()
     text: Words
+
+    @model_validator(mode="after")
+    def _words_for_its_use(self) -> Self:
+        _check_use(self)
+        return self
+
+
+def _check_use(row: AbilityRow | ItemRow) -> None:
+    """Only a passive card works all the time; any other does something when it is used."""
+    if row.use == "passive":
+        if not row.always and not row.do:
+            raise assets.misfit("do", "is missing: a passive card has words in always or in do")
+        return
+    if row.always:
+        raise assets.misfit("always", "should be absent: only a passive card works all the time")
+    if not row.do:
+        raise assets.misfit("do", "is missing: it says what happens when the card is used")
 
 
 class FamiliarRow(Row):

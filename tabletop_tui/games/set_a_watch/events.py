@@ -1,7 +1,7 @@
 """What happens in Set a Watch. Everything is public; `News` are those that tell everybody something nobody knew.
 
-``slot`` is an adventurer's place in the party, ``card`` a card id, ``die`` a die of the party (three times the slot,
-plus 0 to 2), ``place`` a position of the Line from 1.
+``hero`` is an adventurer's card id (so that a sentence can name him without the table), ``card`` another card id,
+``die`` a die of the party (three times the owner's slot, plus 0 to 2), ``place`` a position of the Line from 1.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class AdventurerChosen(Event):
 
     kind: Literal["adventurer-chosen"] = "adventurer-chosen"
     seat: Seat | None
-    slot: int
+    hero: str
     card: str
 
 
 class FamiliarChosen(Event):
     kind: Literal["familiar-chosen"] = "familiar-chosen"
-    slot: int
+    hero: str
     side: str
 
 
@@ -43,7 +43,7 @@ class AbilitiesDealt(News):
     """Two abilities ready, one exhausted, two beside the board (SAW-032 to SAW-034)."""
 
     kind: Literal["abilities-dealt"] = "abilities-dealt"
-    slot: int
+    hero: str
     ready: tuple[str, ...]
     exhausted: str
     reserve: tuple[str, ...]
@@ -89,7 +89,7 @@ class RoundEnded(Event):
     location: str
     fire: int
     ready: int
-    rested: int | None
+    rested: str | None
     defeated: int
     through: tuple[str, ...]
     exhausted: int
@@ -112,7 +112,7 @@ class AbilityExhausted(Event):
     """``why``: a card id, "stoked", "fire" (it was out), "used" (for its effect)."""
 
     kind: Literal["ability-exhausted"] = "ability-exhausted"
-    slot: int
+    hero: str
     card: str
     why: str
 
@@ -127,14 +127,14 @@ class ExhaustionPrevented(Event):
 
 class AbilityRefreshed(Event):
     kind: Literal["ability-refreshed"] = "ability-refreshed"
-    slot: int
+    hero: str
     card: str
     why: str
 
 
 class AbilityStunned(Event):
     kind: Literal["ability-stunned"] = "ability-stunned"
-    slot: int
+    hero: str
     card: str
     die: int
     face: int
@@ -144,7 +144,7 @@ class AbilitySwapped(Event):
     """Equip: ``taken`` comes in for ``given`` and keeps its state."""
 
     kind: Literal["ability-swapped"] = "ability-swapped"
-    slot: int
+    hero: str
     given: str
     taken: str
     exhausted: bool
@@ -154,7 +154,7 @@ class DieChanged(Event):
     """A die was set, raised, lowered, or replaced by a bigger one (``sides``)."""
 
     kind: Literal["die-changed"] = "die-changed"
-    slot: int
+    hero: str
     die: int
     before: int
     after: int
@@ -164,7 +164,7 @@ class DieChanged(Event):
 
 class DieRerolled(News):
     kind: Literal["die-rerolled"] = "die-rerolled"
-    slot: int
+    hero: str
     die: int
     before: int
     after: int
@@ -173,7 +173,7 @@ class DieRerolled(News):
 
 class DieStolen(Event):
     kind: Literal["die-stolen"] = "die-stolen"
-    slot: int
+    hero: str
     die: int
     face: int
     by: str
@@ -196,7 +196,7 @@ class CoinsChanged(Event):
 
 class ChargesChanged(Event):
     kind: Literal["charges-changed"] = "charges-changed"
-    slot: int
+    hero: str
     before: int
     after: int
 
@@ -208,21 +208,24 @@ class WentToCamp(Event):
     """``rests``: this visit included."""
 
     kind: Literal["went-to-camp"] = "went-to-camp"
-    slot: int
+    hero: str
     rests: int
 
 
 class ItemsRefreshed(Event):
     kind: Literal["items-refreshed"] = "items-refreshed"
-    slot: int
+    hero: str
     items: tuple[str, ...]
 
 
 class CampDiePlaced(Event):
-    """``space``: of the camp board, "board" (the adventurer's own action) or a rune; ``coins``: taken from it."""
+    """``space``: of the camp board, "board" (the adventurer's own action) or a rune, "" if nothing would take the die.
+
+    ``coins``: taken from it.
+    """
 
     kind: Literal["camp-die-placed"] = "camp-die-placed"
-    slot: int
+    hero: str
     die: int
     face: int
     space: str
@@ -271,10 +274,25 @@ class CardRemoved(News):
 
 class ItemBought(Event):
     kind: Literal["item-bought"] = "item-bought"
-    slot: int
+    hero: str
     card: str
     cost: int
     coins: int
+
+
+class ItemDrawn(News):
+    """No Item was bought: this one was turned up, and covers one of the Market next."""
+
+    kind: Literal["item-drawn"] = "item-drawn"
+    card: str
+
+
+class ItemDropped(Event):
+    """An Item went under the Item deck, to make room for another."""
+
+    kind: Literal["item-dropped"] = "item-dropped"
+    hero: str
+    card: str
 
 
 class MarketFilled(News):
@@ -303,8 +321,8 @@ class LineLaid(Event):
     kind: Literal["line-laid"] = "line-laid"
     cards: int
     horde: int
-    watch: tuple[int, ...]
-    barred: tuple[int, ...]
+    watch: tuple[str, ...]
+    barred: tuple[str, ...]
 
 
 class DeckReshuffled(News):
@@ -391,14 +409,14 @@ class CardDrawnAway(Event):
 
 class ItemTaken(Event):
     kind: Literal["item-taken"] = "item-taken"
-    slot: int
+    hero: str
     item: str
     by: str
 
 
 class ItemReturned(Event):
     kind: Literal["item-returned"] = "item-returned"
-    slot: int
+    hero: str
     item: str
 
 
@@ -406,12 +424,12 @@ class ItemReturned(Event):
 
 
 class Part(BaseModel):
-    """One summand of an attack: a die (``slot``, ``face``), a tamed creature, the Familiar, or a bonus."""
+    """One summand of an attack: a die (``hero``; it shows ``n``), a tamed creature, the Familiar, or a bonus."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     what: Literal["die", "tamed", "familiar", "bonus"]
-    slot: int
+    hero: str
     n: int
     card: str = ""
 
@@ -431,7 +449,7 @@ class AbilityUsed(Event):
     """``die``: its value, or None if the card was exhausted for it, or needs neither (a passive)."""
 
     kind: Literal["ability-used"] = "ability-used"
-    slot: int
+    hero: str
     card: str
     die: int | None
     how: Literal["die", "exhaust", "passive", "camp"]
@@ -439,7 +457,7 @@ class AbilityUsed(Event):
 
 class ItemUsed(Event):
     kind: Literal["item-used"] = "item-used"
-    slot: int
+    hero: str
     card: str
     how: Literal["passive", "activate", "exhaust", "discard"]
     die: int | None = None
@@ -457,33 +475,33 @@ class CreatureDefeated(Event):
 
 class TrophyTaken(Event):
     kind: Literal["trophy-taken"] = "trophy-taken"
-    slot: int
+    hero: str
     card: str
 
 
 class TrophyDiscarded(Event):
     kind: Literal["trophy-discarded"] = "trophy-discarded"
-    slot: int
+    hero: str
     card: str
     coins: int
 
 
 class CreatureTamed(Event):
     kind: Literal["creature-tamed"] = "creature-tamed"
-    slot: int
+    hero: str
     card: str
     worth: int
 
 
 class HexLaid(Event):
     kind: Literal["hex-laid"] = "hex-laid"
-    slot: int
+    hero: str
     n: int
 
 
 class WardRaised(Event):
     kind: Literal["ward-raised"] = "ward-raised"
-    slot: int
+    hero: str
     n: int
 
 

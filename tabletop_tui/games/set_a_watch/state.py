@@ -27,7 +27,9 @@ Slot = int
 DieRef = int
 """A die of the party: three times the owner's slot, plus 0 to 2."""
 
-DieState = Literal["ready", "attack", "ability", "item", "camp", "stunned", "stolen", "aside", "hex", "trap"]
+DieState = Literal[
+    "ready", "attack", "ability", "item", "camp", "stunned", "stolen", "returned", "aside", "hex", "trap"
+]
 """Where a die is. Only "ready" ones can be spent; all but "stolen" and "aside" are spent dice."""
 
 Phase = Literal["muster", "roll", "camp", "merchant", "watch", "end"]
@@ -106,7 +108,7 @@ class LineCard:
 
     ``at``: the position whose power has triggered since it came there (0: none); ``at_end``: likewise for the end.
     ``lost``: Health lost until the end of the round. ``once``: its power that works once a round has worked.
-    ``mount``: the card under a rider. ``dice``: stolen ones; ``die_base``: the value of one that became its base Health.
+    ``mount``: the card under a rider. ``dice``: stolen ones; ``die_base``: the value of one that is its base Health.
     ``item``: a stolen item and the slot of its owner.
     """
 
@@ -161,12 +163,16 @@ class Night:
     """The state. The creature ``deck`` (Summons among it), ``graveyard`` and ``horde`` hold Creature and Summon cards.
 
     ``known``: face-down cards whose place everybody knows, by a peek or because they were seen to go there.
-    ``piles``: which pile of the set-up a card of the deck came from (public for its place): one Summon lies in each.
+    ``piles``: which pile a face-down card was shuffled in (public for its place); each of the set-up has one Summon.
+    ``sure``: cards that were seen to go into a shuffled pile, see `marks`.
     ``box``: creature cards that were left out, unseen. ``gone``: removed from the game, seen.
     ``camp_dice``: dice by space, ability boards ("board") and runes ("rune:seal"); ``coins_on``: coins by space.
+    ``opened``: what a Camp, Merchant or Watch phase begins with is done; ``in_hand``: the camp die to be placed next.
     ``new_horde``: the pile of the final round. ``hexed``: creatures that Hex still negates.
     ``wards``: exhaustions that will not happen this round. ``fallen``: where the last defeated creature stood, and its
     Health, until the Line is settled. ``due``: Defeated powers that wait for an ability to be resolved.
+    This round so far: creatures ``defeated``, cards ``horded``, those ``through`` from the Line undefeated, abilities
+    ``lost`` to them.
     """
 
     seats: int
@@ -191,6 +197,7 @@ class Night:
     gone: list[str] = field(default_factory=list)
     known: list[str] = field(default_factory=list)
     piles: dict[str, int] = field(default_factory=dict)
+    sure: dict[str, int] = field(default_factory=dict)
     location: str = ""
     map: list[str] = field(default_factory=list)
     unused: list[str] = field(default_factory=list)
@@ -203,6 +210,8 @@ class Night:
     market: list[list[str]] = field(default_factory=list)
     item_deck: list[str] = field(default_factory=list)
     bought: int = 0
+    opened: bool = False
+    in_hand: DieRef | None = None
     rune: bool = False
     hexed: int = 0
     hex_slot: Slot = 0
@@ -218,6 +227,7 @@ class Night:
     defeated: int = 0
     horded: int = 0
     lost: int = 0
+    through: list[str] = field(default_factory=list)
     last_watch: list[Slot] = field(default_factory=list)
     next_line: list[str] = field(default_factory=list)
     fallen: tuple[int, int] | None = None

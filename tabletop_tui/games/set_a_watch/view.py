@@ -5,12 +5,18 @@ Nothing is secret between players; face-down cards are shown only if somebody pe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from tabletop_tui.core.decision import Seat
-from tabletop_tui.games.set_a_watch.state import DieState, Phase
+from tabletop_tui.games.set_a_watch import line
+from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, spaces
+from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
+from tabletop_tui.games.set_a_watch.state import DICE, Adventurer, DieRef, DieState, Night, Phase, Slot
+from tabletop_tui.games.set_a_watch.toll import ready_on_watch
 
 
 class Frozen(BaseModel):
@@ -121,8 +127,9 @@ class GlanceView(Frozen):
 class NightView(Frozen):
     """The table as everybody knows it. Piles of which everything is known come top first.
 
-    ``horde``, ``deck_top``, ``deck_bottom``: None for a card that nobody saw; deck lists end where nothing is known.
-    ``unhallowed``: the top card, ``unhallowed_left`` how many there are. ``firsts``: abilities ready on Watch.
+    ``horde`` has None for a card that nobody saw. ``deck_top`` (the first is drawn next) and ``deck_bottom`` (the first
+    lies undermost) end where nothing is known.
+    ``unhallowed``: the top card, ``unhallowed_left`` how many there are. ``ready``: abilities ready on Watch.
     """
 
     seat: Seat | None
@@ -162,3 +169,154 @@ class NightView(Frozen):
     rounds: tuple[ChartView, ...]
     defeated: int
     lost: int
+
+
+RUNES = ("rune:seal", "rune:vanquish", "rune:bolster")
+BOARD = "board"
+
+
+def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightView:
+    """The table; every seat may know the same."""
+    off = line.passives_off(state) if state.line or state.location else ""
+    return NightView(
+        seat=seat,
+        seats=state.seats,
+        phase=state.phase,
+        round=state.round,
+        speaker=state.speaker,
+        fire=state.fire,
+        level=line.campfire_level(state),
+        location=state.location,
+        visited=tuple(state.visited),
+        map_left=len(state.map),
+        map_top=_if_known(state, state.map[-1]) if state.map else None,
+        unused_left=len(state.unused),
+        party=tuple(_adventurer(state, options, slot, off) for slot in range(len(state.party))),
+        camper=state.camper,
+        watch=tuple(state.watch),
+        ready=len(ready_on_watch(state)),
+        line=tuple(_line_card(state, index) for index in range(len(state.line))),
+        graveyard=tuple(reversed(state.graveyard)),
+        horde=tuple(_if_known(state, card) for card in reversed(state.horde)),
+        new_horde=tuple(_if_known(state, card) for card in reversed(state.new_horde)),
+        deck_left=len(state.deck),
+        deck_top=_known_run(state, reversed(state.deck)),
+        deck_bottom=_known_run(state, state.deck),
+        unhallowed=state.unhallowed[-1] if state.unhallowed else None,
+        unhallowed_left=len(state.unhallowed),
+        coins=state.coins,
+        bank=state.bank,
+        spaces=_spaces(state),
+        market=tuple(tuple(reversed(pile)) for pile in state.market),
+        items_left=len(state.item_deck),
+        hexed=state.hexed,
+        wards=state.wards,
+        trap=state.trap,
+        glance=None if state.glance is None else GlanceView(where=state.glance.where, cards=tuple(state.glance.cards)),
+        rounds=tuple(
+            ChartView(
+                round=r.round,
+                location=r.location,
+                fire=r.fire,
+                ready=r.ready,
+                defeated=r.defeated,
+                horde=r.horde,
+                rested=r.rested,
+                lost=r.lost,
+            )
+            for r in state.rounds
+        ),
+        defeated=state.defeated,
+        lost=state.lost,
+    )
+
+
+def _if_known(state: Night, card: str) -> str | None:
+    return card if card in state.known else None
+
+
+def _known_run(state: Night, cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(takewhile(lambda card: card in state.known, cards)) if state.known else ()
+
+
+def _die(state: Night, ref: DieRef) -> DieView:
+    die = state.die(ref)
+    return DieView(ref=ref, sides=die.sides, face=die.face, state=die.state, on=die.on)
+
+
+def _adventurer(state: Night, options: SetAWatchOptions, slot: Slot, off: str) -> AdventurerView:
+    hero = state.party[slot]
+    return AdventurerView(
+        slot=slot,
+        card=hero.card,
+        owner=hero.owner,
+        role=_role(state, slot),
+        dice=tuple(_die(state, DICE * slot + i) for i in range(len(hero.dice))),
+        abilities=tuple(
+            AbilityView(
+                card=a.card,
+                exhausted=a.exhausted,
+                used=a.used or a.fired,
+                stunned=a.stunned,
+                off=bool(off) and abilities()[a.card].use == "passive",
+            )
+            for a in hero.equipped
+        ),
+        reserve=tuple(hero.reserve),
+        items=_items(hero, off),
+        rests=hero.rests,
+        trophies=tuple(hero.trophies),
+        tamed=tuple(hero.tamed),
+        charges=hero.charges,
+        dial=options.dial_limit,
+        familiar=hero.familiar,
+        familiar_uses=hero.familiar_uses,
+        reach=line.reach(state, slot),
+    )
+
+
+def _items(hero: Adventurer, off: str) -> tuple[ItemView, ...]:
+    return tuple(
+        ItemView(card=i.card, exhausted=i.exhausted, used=i.used, off=off == "all" and line.is_passive(i.card))
+        for i in hero.items
+    )
+
+
+def _role(state: Night, slot: Slot) -> Literal["", "watch", "camp", "barred"]:
+    if slot == state.camper:
+        return "camp"
+    if slot in state.barred:
+        return "barred"
+    return "watch" if slot in state.watch else ""
+
+
+def _line_card(state: Night, index: int) -> LineView:
+    entry = state.line[index]
+    shown = entry.up or entry.card in state.known
+    creature = shown and not is_summon(entry.card)
+    return LineView(
+        place=index + 1,
+        card=entry.card if shown else None,
+        up=entry.up,
+        health=line.health(state, index) if creature else 0,
+        base=line.base_health(state, entry.card, entry) if creature else 0,
+        damage=line.damage(state, index) if creature else 0,
+        lost=entry.lost,
+        negated=entry.negated,
+        mount=entry.mount,
+        dice=tuple(_die(state, ref) for ref in entry.dice),
+        item=entry.item,
+        reached_by=tuple(slot for slot in state.watch if index < line.reach(state, slot)),
+        shielded=(line.shielded(state, index, "direct") or "") if entry.up else "",
+    )
+
+
+def _spaces(state: Night) -> tuple[SpaceView, ...]:
+    return tuple(
+        SpaceView(
+            id=space,
+            dice=tuple(_die(state, ref) for ref in state.camp_dice.get(space, ())),
+            coins=state.coins_on.get(space, 0),
+        )
+        for space in (*spaces(), BOARD, *RUNES)
+    )

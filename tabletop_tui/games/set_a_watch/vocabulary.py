@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 
 class Word(BaseModel):
@@ -55,6 +55,14 @@ class When(StrEnum):
 
 Count = Annotated[int, Field(strict=True, ge=1, le=12)]
 Change = Annotated[int, Field(strict=True, ge=-15, le=15)]
+
+
+def _none_for_all(value: object) -> object:
+    """TOML has no null: a file says "all", the words say None."""
+    return None if value == "all" else value
+
+
+CountOrAll = Annotated[Count | None, BeforeValidator(_none_for_all)]
 
 Measure = Literal[
     "die",  # the die spent on the card; X of the Witch. Exhausted: X is one of her spent dice, else ``exhausted``
@@ -158,7 +166,7 @@ class FromGraveyard(Word):
     types: tuple[CreatureType, ...] = ()
     name: str | None = None
     tag: str | None = None
-    n: Count | None = 1
+    n: CountOrAll = 1
     pick: Literal["topmost", "highest"] = "topmost"
     to: Literal["before self", "behind self", "last", "horde"]
     up: bool = True
@@ -321,11 +329,15 @@ class Way(Word):
 
 
 class Power(Word):
-    """One power of a creature: when it works and what it does, in order. ``once`` a round for that card."""
+    """One power of a creature: when it works and what it does, in order. ``once`` a round for that card.
+
+    ``by_attack``: a Defeated power that only a direct attack sets off.
+    """
 
     when: When
     do: tuple[PowerWord, ...] = Field(min_length=1)
     once: bool = False
+    by_attack: bool = False
 
 
 # -- abilities, items, camp actions ----------------------------------------------------------------------------------
@@ -338,7 +350,7 @@ class Target(Word):
     """
 
     places: tuple[int, ...] = ()
-    face: Literal["up", "down"] = "up"
+    face: Literal["up", "down", "any"] = "up"
     types: tuple[CreatureType, ...] = ()
     not_types: tuple[CreatureType, ...] = ()
     most_health: Number | None = None
@@ -432,7 +444,7 @@ class Refresh(Word):
 
     op: Literal["refresh"]
     whose: Literal["own", "own other", "watch", "anybody", "items"]
-    n: Count | None = 1
+    n: CountOrAll = 1
 
 
 class Stoke(Word):
@@ -480,7 +492,7 @@ class GainCharges(Word):
     """Charges for the staff, up to the dial's limit; None: as many as it takes."""
 
     op: Literal["gain charges"]
-    n: Number | None
+    n: Annotated[Number | None, BeforeValidator(_none_for_all)]
 
 
 class Ward(Word):
@@ -519,7 +531,8 @@ class Range(Word):
 
 class SetDice(Word):
     """Dice show another number. ``which``: one or each unspent die of ``whose``; ``to``: a number, or (None) its
-    highest face; ``raise_by``: that much more instead, not past the highest face; ``below``: only dice below that."""
+    highest face; ``raise_by``: that much more instead, not past the highest face; ``below``: only dice below that;
+    ``optional``: it may also be left."""
 
     op: Literal["set dice"]
     whose: Literal["own", "another", "watch"] = "own"
@@ -527,6 +540,7 @@ class SetDice(Word):
     to: int | None = None
     raise_by: Number | None = None
     below: int | None = None
+    optional: bool = False
 
 
 class Reroll(Word):

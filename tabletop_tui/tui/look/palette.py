@@ -16,6 +16,7 @@ ColorName: TypeAlias = Literal[
     "parchment", "lit", "shade", "ink", "inksoft", "rubric", "back", "backline", "white", "black",
     "good", "bad", "warn", "t0", "t1", "t2", "t3", "t4", "t5", "t6",
     "d4", "d6", "d8", "d10", "d12", "ivory", "coin",
+    "flame1", "flame2", "flame3", "flame4", "flame5", "log", "ash", "night",
 ]  # fmt: skip
 LookName: TypeAlias = Literal["oak", "linen", "high", "clear", "moon", "clearmoon", "oak256", "ansi16", "mono"]
 MoodName: TypeAlias = Literal["moon"]
@@ -99,8 +100,11 @@ def _seats(text: str) -> dict[ColorName, RGB]:
     return _colors(" ".join(f"t{i} {value}" for i, value in enumerate(text.split())))
 
 
-_PIECES = _colors("d4 8a6a9a d6 a8503d d8 4a7199 d10 8d7236 d12 4f7d55 ivory fffaf0 coin e0b65c")
-"""Dice by kind, the print on them, and coins: the same in every true-colour look."""
+_PIECES = _colors("""
+    d4 8a6a9a  d6 a8503d  d8 4a7199  d10 8d7236  d12 4f7d55  ivory fffaf0  coin e0b65c
+    flame1 fff0c2  flame2 ffd27a  flame3 f7a24a  flame4 d9652d  flame5 9a3a20  log 5b3a22  ash 3f2a1a  night 33403a""")
+"""Dice by kind, the print on them, coins, a campfire from its core outwards, and the cloth of what comes out of the
+night: the same in every true-colour look."""
 
 _OAK = (
     _PIECES
@@ -119,7 +123,7 @@ _LINEN = (
     room e9e1d1  surface f1eadc  panel e3d9c5  raised dccfb8  line b7a686
     text 2a2018  soft 5c4b37  faint 6b5a44  lamp0 ddd2bc  lamp1 f3ead7  rim a98a63
     parchment fffaee  lit ffffff  shade b9a98a  ink 241a12  inksoft 5d4a2f  rubric 8c2d1b
-    back 7a3b34  backline b0776a  white fffdf6  black 17120e  good 4f6b2c  bad a33a24  warn 8a5f10  coin 8a5f10""")
+    back 7a3b34  backline b0776a  white fffdf6  black 17120e  good 4f6b2c  bad a33a24  warn 8a5f10  coin 8a5f10  night 6d7a70""")
     | _seats("9a4534 3b5f8a 856414 46703a 7a4a7d 9a5a1c 2c6b66")
 )
 
@@ -129,7 +133,8 @@ _HIGH = (
     room 000000  surface 000000  panel 161616  raised 2c2c2c  line 9a9a9a
     text ffffff  soft e6e6e6  faint bdbdbd  lamp0 000000  lamp1 1a1a1a  rim ffffff
     parchment ffffff  lit ffff9e  shade 8a8a8a  ink 000000  inksoft 2d2d2d  rubric 8a0000
-    back 3a3a3a  backline ffffff  white ffffff  black 000000  good 7dff7d  bad ff9a8a  warn ffe14d""")
+    back 3a3a3a  backline ffffff  night 3a3a3a
+    white ffffff  black 000000  good 7dff7d  bad ff9a8a  warn ffe14d""")
     | _seats("ff9a8a 8fd0ff ffe14d 7dff7d ffb0ff ffb066 6dffd2")
 )
 
@@ -156,7 +161,9 @@ _OAK256 = _colors("""
     text eeeeee  soft bcbcbc  faint 949494  lamp0 1c1c1c  lamp1 1c1c1c  rim 875f00
     parchment d7d7af  lit ffffd7  shade afaf87  ink 1c1c1c  inksoft 585858  rubric 870000
     back 5f0000  backline 875f5f  white ffffd7  black 080808  good afd787  bad ff875f  warn ffd75f
-    d4 875f87  d6 af5f5f  d8 5f87af  d10 87875f  d12 5f875f  ivory ffffd7  coin d7af5f""") | _seats(
+    d4 875f87  d6 af5f5f  d8 5f87af  d10 87875f  d12 5f875f  ivory ffffd7  coin d7af5f
+    flame1 ffffd7  flame2 ffd787  flame3 ffaf5f  flame4 d75f00  flame5 af5f00  log 875f5f  ash 585858
+    night 303030""") | _seats(
     "d7875f 87afd7 d7af5f 87af87 af87af ffaf87 87afaf"
 )
 
@@ -214,6 +221,8 @@ _OUTLINED: Final[Mapping[ColorName, ColorName]] = MappingProxyType(
         "parchment": "text", "lit": "text", "ink": "text", "rubric": "text", "white": "text", "black": "text",
         "ivory": "text", "inksoft": "soft", "shade": "soft", "rim": "faint", "back": "faint", "backline": "faint",
         "lamp0": "room", "lamp1": "room", "d4": "text", "d6": "text", "d8": "text", "d10": "text", "d12": "text",
+        "flame1": "text", "flame2": "text", "flame3": "text", "flame4": "text", "flame5": "text", "log": "soft",
+        "ash": "soft", "night": "faint",
     }
 )  # fmt: skip
 

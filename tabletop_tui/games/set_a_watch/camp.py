@@ -1,0 +1,332 @@
+"""The Camp phase: the rest, then the camper's dice one at a time, each to a space.
+
+Rules: SAW-108 to SAW-132, SAW-158, SAW-159, SAW-176.
+
+A *spot* is what a die may be offered to: an action of the camp board ("camp:scout"), the adventurer's own board
+("board"), or a Rune ("rune:seal"). A *space* is where it then lies ("camp:scout-2").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from tabletop_tui.core import assets
+from tabletop_tui.core.decision import Choose, Option
+from tabletop_tui.core.table import Table
+from tabletop_tui.core.words import count
+from tabletop_tui.games.set_a_watch import camp_actions, effects, places, runes
+from tabletop_tui.games.set_a_watch.cards import CampAction, adventurers, spaces
+from tabletop_tui.games.set_a_watch.deed import Deed
+from tabletop_tui.games.set_a_watch.events import AbilityUsed, CampDiePlaced, ItemsRefreshed, WentToCamp
+from tabletop_tui.games.set_a_watch.line import owner, place
+from tabletop_tui.games.set_a_watch.runes import RUNES, Rune
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, DieRef, Night, Slot
+from tabletop_tui.games.set_a_watch.toll import ability_option, ready_dice, refresh, spend
+
+BOARD = "board"
+IDLE = "idle"
+REST = "rest"
+ACTIONS: Mapping[str, str] = {  # by spot
+    "camp:map": "map",
+    "camp:equip": "equip",
+    "camp:heal": "heal",
+    "camp:chop": "chop",
+    "camp:scout": "scout",
+}
+RUNE_OF: Mapping[str, Rune] = {runes.space_of(rune): rune for rune in RUNES}
+SPOTS = ("camp:map", "camp:equip", "camp:heal", BOARD, "camp:chop", "camp:scout", *RUNE_OF)
+"""Everything a camp die may be offered to, in the order of the options."""
+
+FULL = "a die lies there already"
+EVERY_DIE = "some die still fits somewhere"
+
+
+async def camp_phase(table: Table[Night]) -> None:
+    """The whole phase, from any of its checkpoints: one as it begins, one before each camp die.
+
+    ``state.camper`` is chosen. The dice stay where they lie until the Merchant phase has laid its coins (ruling 54).
+    """
+    state = table.state
+    slot = camper(state)
+    if not state.opened:
+        await table.checkpoint()
+        await rest(table, slot)
+        state.opened = True
+    while ready_dice(state, slot):
+        await table.checkpoint()
+        await place_next(table, slot)
+    state.opened = False
+
+
+def camper(state: Night) -> Slot:
+    """Who rests. Raises ``ValueError`` if nobody does."""
+    if state.camper is None:
+        raise ValueError("nobody is in camp")
+    return state.camper
+
+
+# -- the rest --------------------------------------------------------------------------------------------------------
+
+
+async def rest(table: Table[Night], slot: Slot) -> None:
+    """The rest token, one ability and all items of the camper, before any die is placed (SAW-114 to SAW-120)."""
+    state = table.state
+    adventurer = state.party[slot]
+    adventurer.rests += 1
+    table.emit(WentToCamp(hero=adventurer.card, rests=adventurer.rests))
+    await places.at_moment(table, "camp")
+    await _refresh_own(table, slot, max(0, 1 + place(state).rest_refresh))
+    tired = [item for item in adventurer.items if item.exhausted]
+    if tired:
+        for item in tired:
+            item.exhausted = False
+        table.emit(ItemsRefreshed(hero=adventurer.card, items=tuple(item.card for item in tired)))
+    await places.at_moment(table, "before dice")
+
+
+async def _refresh_own(table: Table[Night], slot: Slot, n: int) -> None:
+    """Refreshes ``n`` abilities of the camper; asks which unless all that are exhausted are."""
+    state = table.state
+    for left in range(n, 0, -1):
+        tired = [ability for ability in state.party[slot].equipped if ability.exhausted]
+        if len(tired) <= left:
+            for ability in tired:
+                refresh(table, slot, ability, REST)
+            return
+        options = [ability_option(state, slot, ability) for ability in tired]
+        prompt = "Which ability does the rest give back?"
+        chosen = await Choose("rest-refresh", owner(state, slot), prompt, options, rule="camp")
+        refresh(table, slot, next(ability for ability in tired if ability is chosen), REST)
+
+
+# -- one die ---------------------------------------------------------------------------------------------------------
+
+
+async def place_next(table: Table[Night], slot: Slot) -> None:
+    """Asks where the die in hand goes and does what that space says, or takes another die in hand (SAW-124)."""
+    state = table.state
+    chosen = await camp_question(state)
+    if isinstance(chosen, int):
+        state.in_hand = chosen
+        return
+    ref = in_hand(state)
+    state.in_hand = None
+    space = _free_space(state, chosen) or ""
+    face = lay_die(table, slot, ref, space)
+    await _resolve(table, slot, chosen, space, face)
+
+
+def in_hand(state: Night) -> DieRef:
+    """The die that is to be placed next: the one taken in hand, else a die that a Rune waits for, else the first."""
+    if state.in_hand is not None:
+        return state.in_hand
+    dice = ready_dice(state, camper(state))
+    return next((ref for ref in dice if state.die(ref).face == runes.owed(state)), dice[0])
+
+
+def lay_die(table: Table[Night], slot: Slot, ref: DieRef, space: str) -> int:
+    """Lays a camp die on a space; the party takes all coins there (SAW-126 to SAW-128). Returns what the die shows."""
+    state = table.state
+    face = spend(state, ref, "camp", space)
+    coins = 0
+    if space:
+        state.camp_dice.setdefault(space, []).append(ref)
+        coins = state.coins_on.pop(space, 0)
+        state.coins += coins
+    table.emit(CampDiePlaced(hero=state.party[slot].card, die=ref, face=face, space=space, coins=coins))
+    return face
+
+
+async def _resolve(table: Table[Night], slot: Slot, spot: str, space: str, face: int) -> None:
+    asked = owner(table.state, slot)
+    match spot:
+        case "camp:map":
+            await camp_actions.check_map(table, asked)
+        case "camp:equip":
+            await camp_actions.equip(table, asked, slot)
+        case "camp:heal":
+            await camp_actions.heal(table, asked, space)
+        case "camp:chop":
+            await camp_actions.chop_wood(table, space)
+        case "camp:scout":
+            await camp_actions.look_and_return(table, asked, camp_actions.SCOUTED)
+        case "board":
+            hero = table.state.party[slot].card
+            table.emit(AbilityUsed(hero=hero, card=hero, die=face, how="camp"))
+            await effects.carry_out(table, _own_action(table.state, slot).do, Deed(slot, hero, "camp", face))
+        case rune if rune in RUNE_OF:
+            await runes.wake(table, RUNE_OF[rune])
+
+
+def _own_action(state: Night, slot: Slot) -> CampAction:
+    return adventurers()[state.party[slot].card].camp
+
+
+# -- where a die may go ----------------------------------------------------------------------------------------------
+
+
+@assets.cached
+def _spaces_of() -> Mapping[str, tuple[str, ...]]:
+    """The spaces of each spot, in the order in which dice fill them; none for a die that is left lying."""
+    board = {
+        spot: tuple(row.id for row in spaces().values() if row.action == action) for spot, action in ACTIONS.items()
+    }
+    return board | {spot: (spot,) for spot in (BOARD, *RUNE_OF)} | {IDLE: ()}
+
+
+def _free_space(state: Night, spot: str) -> str | None:
+    """The next free space of a spot; None if all hold a die."""
+    for space in _spaces_of()[spot]:
+        if not state.camp_dice.get(space):
+            return space
+    return None
+
+
+def why_not(state: Night, ref: DieRef, spot: str) -> str | None:
+    """Why that camp die may not go there now, or None (SAW-131, SAW-132)."""
+    return _why_not(state, ref, spot, _free_space(state, spot), runes.bound(state, ref))
+
+
+def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, bound: bool) -> str | None:
+    """``space``: the free one of that spot; ``bound``: whether the die must go to a Rune."""
+    if spot in RUNE_OF:
+        return runes.why_not(state, ref, RUNE_OF[spot])
+    if bound:
+        return "its twin lies on a rune, and wants it there"
+    if space is None:
+        return FULL
+    there = place(state)
+    match spot:
+        case "camp:scout":
+            if "scout" in there.forbid:
+                return "nothing can be seen from this place"
+            return None if there.any_die else _below_scouts(state, state.die(ref).face)
+        case "camp:chop":
+            return "there is no wood to chop in this place" if "chop" in there.forbid else None
+        case "camp:map" if (reason := camp_actions.why_no_map(state)) is not None:
+            return reason
+    return None if there.any_die else _wrong_die(state, state.die(ref).face, spot)
+
+
+def _wrong_die(state: Night, face: int, spot: str) -> str | None:
+    if spot == BOARD:
+        return _too_low(_own_action(state, camper(state)).least, face)
+    row = spaces()[_spaces_of()[spot][0]]
+    if row.exactly is not None:
+        return None if face == row.exactly else _exactly(row.exactly)
+    return _too_low(row.least, face)
+
+
+def _below_scouts(state: Night, face: int) -> str | None:
+    """Each die on Scout Ahead must beat the highest one there (SAW-138)."""
+    there = [state.die(ref).face for space in _spaces_of()["camp:scout"] for ref in state.camp_dice.get(space, ())]
+    return _beat(max(there)) if there and face <= max(there) else None
+
+
+def fits(state: Night, ref: DieRef) -> bool:
+    """Whether a camp die may go anywhere at all."""
+    return any(why_not(state, ref, spot) is None for spot in SPOTS)
+
+
+@lru_cache(maxsize=64)
+def _too_low(least: int, face: int) -> str | None:
+    return None if face >= least else f"needs a {least} or more"
+
+
+@lru_cache(maxsize=16)
+def _exactly(face: int) -> str:
+    return f"needs a {face}, no more and no less"
+
+
+@lru_cache(maxsize=16)
+def _beat(face: int) -> str:
+    return f"must beat the {face} there"
+
+
+# -- the question ----------------------------------------------------------------------------------------------------
+
+
+def camp_question(state: Night) -> Choose[str | DieRef]:
+    """“Where does the 6 go?”: the value is a spot, `IDLE`, or another die to take in hand.
+
+    A die must be placed (SAW-129). Chop Wood would take any (SAW-130); where it is forbidden, a die that fits nowhere,
+    like all that are left, may be left lying.
+    """
+    slot, ref = camper(state), in_hand(state)
+    face, bound = state.die(ref).face, runes.bound(state, ref)
+    options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, bound) for spot in SPOTS]
+    dice = ready_dice(state, slot)
+    if "chop" in place(state).forbid:
+        options.append(_idle_option(any(fits(state, other) for other in dice)))
+    for other in dice:
+        if other != ref:
+            options.append(_other_die(other, state.die(other).face, state.die(other).sides))
+    return Choose("camp-die", owner(state, slot), _prompt(face), options, rule="camp")
+
+
+@lru_cache(maxsize=16)
+def _prompt(face: int) -> str:
+    return f"Where does the {face} go?"
+
+
+def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, bound: bool) -> Option[str | DieRef]:
+    free = _free_space(state, spot)
+    space = free or _spaces_of()[spot][-1]
+    barred = _why_not(state, ref, spot, free, bound)
+    extra = _extra(state, slot, ref, spot)
+    return _option(spot, space, state.party[slot].card, extra, state.coins_on.get(space, 0), barred)
+
+
+def _extra(state: Night, slot: Slot, ref: DieRef, spot: str) -> str:
+    """What a player should know of a spot as things stand: what would come of it, or that nothing would."""
+    match spot:
+        case "camp:chop":
+            return _fire_to(state.fire, min(state.fire + camp_actions.logs(state), HIGHEST_FIRE))
+        case "camp:heal":
+            return "" if camp_actions.anything_exhausted(state) else "nothing is exhausted"
+        case "camp:scout":
+            return "" if state.deck or state.graveyard else "there is no card to see"
+        case "board":
+            deed = Deed(slot, state.party[slot].card, "camp", state.die(ref).face)
+            return effects.why_not(state, _own_action(state, slot).do, deed) or ""
+        case "rune:seal":
+            return "" if runes.sealable(state) else "no Unhallowed lies in the Graveyard"
+        case "rune:vanquish":
+            return "" if state.horde else "the Horde is empty"
+    return ""
+
+
+@lru_cache(maxsize=64)
+def _fire_to(before: int, after: int) -> str:
+    return f"the fire goes from {before} to {after}"
+
+
+@lru_cache(maxsize=16384)
+def _option(spot: str, space: str, adventurer: str, extra: str, coins: int, barred: str | None) -> Option[str | DieRef]:
+    label, text = _words(spot, space, adventurer)
+    money = f"{count(coins, 'coin')} to take" if coins else ""
+    note = " · ".join(part for part in (text, extra, money) if part)
+    return Option(f"space:{spot}", label, spot, note, f"space:{space}", barred)
+
+
+def _words(spot: str, space: str, adventurer: str) -> tuple[str, str]:
+    if spot == BOARD:
+        own = adventurers()[adventurer].camp
+        return own.title, own.text if own.least == 1 else f"A die of {own.least} or more: {own.text}"
+    if spot in RUNE_OF:
+        words = RUNES[RUNE_OF[spot]]
+        return words.title, words.text
+    row = spaces()[space]
+    return row.title, row.text
+
+
+@lru_cache(maxsize=2)
+def _idle_option(some_fits: bool) -> Option[str | DieRef]:
+    note = "no space takes any of the dice that are left"
+    return Option(IDLE, "Leave it", IDLE, note, barred=EVERY_DIE if some_fits else None)
+
+
+@lru_cache(maxsize=512)
+def _other_die(ref: DieRef, face: int, sides: int) -> Option[str | DieRef]:
+    return Option(f"die:{ref}", f"Take the {face} instead", ref, f"d{sides}", f"die:{ref}")

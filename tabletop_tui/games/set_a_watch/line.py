@@ -1,0 +1,315 @@
+"""The Line as it stands: levels, Health, damage, range, immunity. Questions only; nothing is changed here.
+
+Rules: SAW-044, SAW-045, SAW-211 to SAW-214, SAW-235, SAW-379 to SAW-384, SAW-403, SAW-406 to SAW-408.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeVar
+
+from tabletop_tui.core import assets
+from tabletop_tui.core.decision import Seat
+from tabletop_tui.games.set_a_watch import vocabulary as v
+from tabletop_tui.games.set_a_watch.cards import (
+    abilities,
+    adventurers,
+    creature,
+    creatures,
+    is_summon,
+    items,
+    locations,
+    title,
+)
+from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, EffectWord, Place, Power, PowerWord, When
+
+W = TypeVar("W")
+By = Literal["direct", "ability", "item"]
+
+NOWHERE = Place()
+_LEVELS = (1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3)  # by firewood, 0 to 15
+
+
+# -- who, where ------------------------------------------------------------------------------------------------------
+
+
+def who(state: Night) -> Seat | None:
+    """Who is asked on Watch: the whole table, or the seat that was given the word."""
+    return state.speaker
+
+
+def owner(state: Night, slot: Slot) -> Seat | None:
+    """Whose adventurer it is; None for the flex adventurer, which the table plays (SAW-027)."""
+    return state.party[slot].owner
+
+
+def place(state: Night) -> Place:
+    """The rules of the current location."""
+    return locations()[state.location].place if state.location else NOWHERE
+
+
+def entry_of(state: Night, card: str) -> LineCard | None:
+    """The card of the Line with this id, riders and what they ride alike."""
+    return next((entry for entry in state.line if card in (entry.card, entry.mount)), None)
+
+
+def index_of(state: Night, entry: LineCard) -> int:
+    """Where it stands, from 0. Raises ``ValueError`` if it has left the Line."""
+    for index, other in enumerate(state.line):
+        if other is entry:
+            return index
+    raise ValueError(f"{entry.card} is not in the Line")
+
+
+# -- powers ----------------------------------------------------------------------------------------------------------
+
+
+@assets.cached
+def _ongoing() -> Mapping[str, tuple[PowerWord, ...]]:
+    return {
+        card.id: tuple(word for power in card.power if power.when is When.ONGOING for word in power.do)
+        for card in creatures().values()
+    }
+
+
+@assets.cached
+def _has_ongoing() -> frozenset[str]:
+    return frozenset(card for card, words in _ongoing().items() if words)
+
+
+def powers_of(entry: LineCard) -> tuple[Power, ...]:
+    """The powers that are in force: none face down, none if negated (SAW-403)."""
+    if not entry.up or entry.negated or is_summon(entry.card):
+        return ()
+    return creature(entry.card).power
+
+
+def standing(entry: LineCard) -> tuple[PowerWord, ...]:
+    """The Ongoing words that are in force."""
+    if not entry.up or entry.negated:
+        return ()
+    return _ongoing().get(entry.card, ())
+
+
+def has_power(entry: LineCard, word: type[W]) -> W | None:
+    """The Ongoing word of that kind which is in force."""
+    return next((w for w in standing(entry) if isinstance(w, word)), None)
+
+
+def type_of(entry: LineCard) -> CreatureType:
+    """The type that counts: a rider's own (SAW-381)."""
+    return creature(entry.card).type
+
+
+# -- Health and damage -----------------------------------------------------------------------------------------------
+
+
+@assets.cached
+def _bases() -> Mapping[str, int | v.Base]:
+    """Printed base Health by card, or the word that says what it follows."""
+    found: dict[str, int | v.Base] = {}
+    for card in creatures().values():
+        follows = next((word for word in _ongoing()[card.id] if isinstance(word, v.Base)), None)
+        found[card.id] = follows or card.base
+    return found
+
+
+def base_health(state: Night, card: str, entry: LineCard | None = None) -> int:
+    """Base Health (SAW-379): printed, or by the fire, or a stolen die's value; a Summon has none (ruling 36)."""
+    if entry is not None and entry.die_base is not None and card == entry.card:
+        return entry.die_base
+    base = _bases().get(card, 0)
+    if isinstance(base, int):
+        return base
+    return state.fire if base.less_fire is None else base.less_fire - state.fire
+
+
+def health(state: Night, index: int) -> int:
+    """Current Health of the creature at ``index``: base, riders' mounts, powers, location, losses; at least 0."""
+    entry = state.line[index]
+    base = base_health(state, entry.card, entry)
+    total = base - entry.lost
+    if not entry.up or is_summon(entry.card):
+        return max(total, 0)
+    kind = creature(entry.card).type
+    if entry.mount is not None:
+        total += base_health(state, entry.mount)
+    there = place(state)
+    if kind in there.health_types:
+        total += there.health
+    special = _has_ongoing()
+    for at, other in enumerate(state.line):
+        if other.card in special and other.up and not other.negated:
+            for word in _ongoing()[other.card]:
+                if isinstance(word, v.Health):
+                    total += _from_health(state, word, kind, at, index)
+                elif isinstance(word, v.HealthOf):
+                    total += _from_another(state, word, kind, base, at, index)
+    return max(total, 0)
+
+
+def _from_health(state: Night, word: v.Health, kind: CreatureType, at: int, index: int) -> int:
+    if (word.scope == "self" and at != index) or (word.scope == "others" and at == index):
+        return 0
+    if (word.types and kind not in word.types) or (word.fire_most is not None and state.fire > word.fire_most):
+        return 0
+    return word.n if isinstance(word.n, int) else measured(state, word.n, at)
+
+
+def _from_another(state: Night, word: v.HealthOf, kind: CreatureType, base: int, at: int, index: int) -> int:
+    if word.whose == "own":
+        return base if kind in word.types else 0
+    if at != index:
+        return 0
+    if word.whose == "graveyard":
+        return base_health(state, state.graveyard[-1]) if state.graveyard else 0
+    behind = state.line[index + 1] if index + 1 < len(state.line) else None
+    return base_health(state, behind.card, behind) if behind is not None and behind.up else 0
+
+
+def measured(state: Night, amount: v.Amount, at: int) -> int:
+    """An amount in a creature's power; ``at``: where that creature stands."""
+    match amount.of:
+        case "graveyard":
+            n = len(state.graveyard)
+        case "graveyard undead":
+            n = sum(1 for card in state.graveyard if not is_summon(card) and creature(card).type is CreatureType.UNDEAD)
+        case "other undead":
+            n = sum(
+                1
+                for i, other in enumerate(state.line)
+                if i != at and other.up and not is_summon(other.card) and type_of(other) is CreatureType.UNDEAD
+            )
+        case "revealed":
+            n = sum(1 for other in state.line if other.up)
+        case "fire":
+            n = state.fire
+        case of:
+            raise ValueError(f"a creature's power cannot measure {of}")
+    value = amount.plus + amount.times * (n // amount.per)
+    return value if amount.most is None else min(value, amount.most)
+
+
+def damage(state: Night, index: int) -> int:
+    """Abilities to exhaust if the creature gets through: printed, plus Ongoing powers; none for a Summon."""
+    card = state.line[index].card
+    if is_summon(card):
+        return 0
+    more = 0
+    for entry in state.line:
+        if entry.card in _has_ongoing() and (word := has_power(entry, v.Damage)) is not None:
+            more += word.n
+    return creature(card).damage + more
+
+
+# -- what works on Watch ---------------------------------------------------------------------------------------------
+
+
+def passives_off(state: Night) -> Literal["", "abilities", "all"]:
+    """Whether passive abilities, or passive items too, do not work now (The Long Road, Gorgon)."""
+    off: Literal["", "abilities", "all"] = "abilities" if "passive abilities" in place(state).forbid else ""
+    for entry in state.line:
+        if entry.card in _has_ongoing() and (word := has_power(entry, v.NoPassives)) is not None:
+            if not word.abilities_only:
+                return "all"
+            off = "abilities"
+    return off
+
+
+def is_passive(item: str) -> bool:
+    """Whether an item works without being used."""
+    return items()[item].use == "passive"
+
+
+def always_of(state: Night, slot: Slot) -> Iterator[tuple[str, EffectWord]]:
+    """(card, word) of all that works all the time for an adventurer on Watch (SAW-246, SAW-247, SAW-255)."""
+    off = passives_off(state)
+    if off == "all" or slot not in state.watch:
+        return
+    adventurer = state.party[slot]
+    if not off:
+        for ability in adventurer.equipped:
+            if not ability.exhausted:
+                for word in abilities()[ability.card].always:
+                    yield ability.card, word
+    for item in adventurer.items:
+        if not item.exhausted:
+            for word in items()[item.card].always:
+                yield item.card, word
+
+
+def always(state: Night, slot: Slot) -> Iterator[EffectWord]:
+    """The words of `always_of`."""
+    for _, word in always_of(state, slot):
+        yield word
+
+
+# -- fire, range, immunity -------------------------------------------------------------------------------------------
+
+
+def campfire_level(state: Night) -> int:
+    """How many creatures the campfire reveals (SAW-211 to SAW-213), with what changes it; at least 1."""
+    there = place(state)
+    level = _LEVELS[state.fire] + there.level + state.level_bonus
+    for entry in state.line:
+        if entry.card in _has_ongoing() and (word := has_power(entry, v.Level)) is not None:
+            level += word.n
+    if there.level_most is not None:
+        level = min(level, there.level_most)
+    level = max(level, 1)
+    for slot in state.watch:
+        for own in always(state, slot):
+            if isinstance(own, v.Level) and own.least is not None:
+                level = max(level, own.least)
+    return level
+
+
+def reach(state: Night, slot: Slot) -> int:
+    """The last position that direct attacks of an adventurer reach (SAW-044, SAW-045, SAW-408)."""
+    there = place(state)
+    if there.reach is not None:
+        return there.reach
+    ranged = adventurers()[state.party[slot].card].attack == "ranged" or slot in state.ranged
+    furthest = (2 if ranged else 1) + there.range + state.ranges.get(slot, 0)
+    for word in always(state, slot):
+        if isinstance(word, v.Range):
+            furthest += word.n
+    return furthest
+
+
+def out_of_reach(state: Night, slot: Slot, index: int) -> str | None:
+    """Why an adventurer's direct attacks do not reach the creature at ``index``, or None."""
+    furthest = reach(state, slot)
+    return None if index < furthest else f"reaches {furthest}, it stands at {index + 1}"
+
+
+def shielded(state: Night, index: int, by: By) -> str | None:
+    """Why the creature at ``index`` cannot be the target of direct attacks, abilities or items, or None."""
+    entry = state.line[index]
+    if not entry.up:
+        return "it lies face down"
+    immune = has_power(entry, v.Immune)
+    if immune is not None and by in immune.to and _holds(state, immune, index):
+        return _IMMUNE[by]
+    if by == "item":
+        return None
+    for other in state.line[:index]:
+        if (block := has_power(other, v.Block)) is not None and block.what == by:
+            return f"it stands behind {title(other.card)}"
+    return None
+
+
+_IMMUNE = {
+    "direct": "direct attacks do not reach it there",
+    "ability": "abilities cannot touch it",
+    "item": "items cannot touch it",
+}
+
+
+def _holds(state: Night, immune: v.Immune, index: int) -> bool:
+    if immune.unless == "first":
+        return index != 0
+    if immune.while_ == "between":
+        return 0 < index < len(state.line) - 1
+    return True

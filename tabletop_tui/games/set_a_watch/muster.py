@@ -1,0 +1,83 @@
+"""Who sets out: the players choose four adventurers, the Witch a side of her Familiar (SAW-023 to SAW-031)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from tabletop_tui.core import assets
+from tabletop_tui.core.decision import Choose, Option, Seat
+from tabletop_tui.core.table import Table
+from tabletop_tui.games.set_a_watch.cards import adventurers, familiars
+from tabletop_tui.games.set_a_watch.events import AdventurerChosen, FamiliarChosen
+from tabletop_tui.games.set_a_watch.state import PARTY, Adventurer, Die, Night
+
+FLEX: Seat | None = None
+"""Nobody's adventurer: the fourth of three players (SAW-026)."""
+
+CHOOSERS: Mapping[int, tuple[Seat | None, ...]] = {
+    1: (0, 0, 0, 0),
+    2: (0, 1, 0, 1),
+    3: (0, 1, 2, FLEX),
+    4: (0, 1, 2, 3),
+}
+"""Who chooses and plays the four adventurers, by the number of players."""
+
+KEEPER = "sotc:witch"
+TAKEN = "already goes along"
+
+
+async def muster(table: Table[Night]) -> None:
+    """Four adventurers are chosen, one after the other, and the Familiar's side. From any of its checkpoints."""
+    state = table.state
+    choosers = CHOOSERS[state.seats]
+    while len(state.party) < PARTY:
+        await table.checkpoint()
+        await choose_adventurer(table, choosers[len(state.party)])
+    for adventurer in state.party:
+        if adventurer.card == KEEPER and adventurer.familiar is None:
+            await table.checkpoint()
+            await choose_familiar(table, adventurer)
+
+
+async def choose_adventurer(table: Table[Night], seat: Seat | None) -> None:
+    """A seat, or the table, chooses one of those that are left: they are all different (SAW-024, SAW-030)."""
+    state = table.state
+    taken = frozenset(adventurer.card for adventurer in state.party)
+    options = [_option(card, card in taken) for card in candidates(table.options.heroes)]
+    prompt = "Who else goes along, for whoever is in camp to play?" if seat is FLEX else "Who goes along?"
+    card = await Choose("adventurer", seat, prompt, options, rule="setting-up")
+    row = adventurers()[card]
+    dice = [Die(sides) for sides in row.dice]
+    state.party.append(Adventurer(card, seat, dice, charges=row.charges))
+    table.emit(AdventurerChosen(seat=seat, hero=card, card=card))
+
+
+def candidates(heroes: Literal["swords", "all"]) -> tuple[str, ...]:
+    """The adventurers to choose from: those of this box, or the first box's as well."""
+    return _candidates()[heroes]
+
+
+@assets.cached
+def _candidates() -> Mapping[str, tuple[str, ...]]:
+    own = tuple(row.id for row in adventurers().values() if row.box == "sotc")
+    return {"swords": own, "all": own + tuple(card for card in adventurers() if card not in own)}
+
+
+def _option(card: str, taken: bool) -> Option[str]:
+    row = adventurers()[card]
+    dice = "+".join(f"d{sides}" for sides in row.dice)
+    note = f"{dice}, {row.attack} · {row.text}"
+    return Option(card, row.title, card, note, barred=TAKEN if taken else None)
+
+
+async def choose_familiar(table: Table[Night], keeper: Adventurer) -> None:
+    """The Witch chooses which side of her Familiar is up for the whole game (SAW-304)."""
+    options = [_side(side) for side in familiars()]
+    keeper.familiar = await Choose("familiar", keeper.owner, "Which Familiar comes along?", options, rule="familiar")
+    table.emit(FamiliarChosen(hero=keeper.card, side=keeper.familiar))
+
+
+def _side(side: str) -> Option[str]:
+    row = familiars()[side]
+    return Option(side, row.title, side, row.text)

@@ -1,0 +1,152 @@
+"""The Line from the camp outwards: the fire lights what it shows, the rest lies face down in the dark."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from tabletop_tui.games.set_a_watch.view import LineView
+from tabletop_tui.tui.draw.canvas import BOLD, DIM
+from tabletop_tui.tui.draw.slips import State
+from tabletop_tui.tui.set_a_watch.creature_card import face_down, face_up
+from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES, campfire, firelight, logs
+from tabletop_tui.tui.set_a_watch.layout import CARD_SIZES, FIRE_WIDTHS, Size
+from tabletop_tui.tui.set_a_watch.line_spread import Lying, Spread, spread
+from tabletop_tui.tui.set_a_watch.painter import BoardPainter
+
+_DIMMEST = 0.3
+_FALL = 0.16
+"""How much darker each place beyond the light is, down to the dimmest."""
+
+
+class LinePainter:
+    """Draws fire and Line of a board whose painter it is given."""
+
+    def __init__(self, painter: BoardPainter) -> None:
+        self.on = painter
+        self.c, self.look = painter.c, painter.look
+        self.view, self.layout = painter.view, painter.layout
+        self.size = painter.layout.size
+        self.x, self.y = FIRE_WIDTHS[self.size], painter.layout.line
+        self.height = CARD_SIZES[self.size].height
+
+    def paint(self) -> None:
+        """Light, fire, cards, labels. The light takes the whole canvas: draw this first."""
+        self._light()
+        self._fire()
+        if self.view.line:
+            self._cards()
+        else:
+            self._empty()
+
+    def _light(self) -> None:
+        if not self.view.fire:
+            return
+        width = CARD_SIZES[self.size].width + 1
+        shown = max(1, min(self.view.level, len(self.view.line)))
+        across = (self.x + shown * width) * 1.32
+        firelight(self.c, (self.x * 0.5, self.y + self.height * 0.5), (across, self.height * 0.74))
+
+    def _fire(self) -> None:
+        c, look, fire = self.c, self.look, self.view.fire
+        width, height = FIRE_SIZES[self.size]
+        campfire(c, 1, self.y, self.size, burning=fire > 0)
+        word = "fire" if self.size is Size.SMALL else "firewood"
+        # One row of air between fire and words where there is room.
+        y = self.y + height + (self.size is not Size.LARGE)
+        lit = self.on.lit("fire")
+        color = look.accent if lit else look.color("text")
+        left, cells = (0, self.x) if self.size is Size.SMALL else (1, width)
+        c.center(left, y, cells, f"{word} {fire}", color, at=BOLD)
+        c.center(
+            left,
+            y + 1,
+            cells,
+            f"shows {self.view.level}" if fire else "out" if self.size is Size.SMALL else "burned down",
+            look.color("soft"),
+        )
+        if self.size is not Size.SMALL:
+            logs(c, 1 + (width - 15) // 2, y + 2, fire, cells=1)
+        self.on.zone("fire", 0, self.y, self.x - 1, self.height + 1)
+
+    def _empty(self) -> None:
+        c, look = self.c, self.look
+        words = "The line is beaten." if self.view.phase == "watch" else "The line is not laid yet."
+        c.put(self.x + 1, self.y + self.height // 2, words, look.color("soft"))
+
+    # ---------------------------------------------------------------- cards
+
+    def _cards(self) -> None:
+        sizes = [CARD_SIZES[size] for size in dict.fromkeys((self.size, Size.MEDIUM, Size.SMALL))]
+        sizes = [size for size in sizes if size.height <= self.height]
+        line = self.view.line
+        laid = spread([not card.up for card in line], self.c.width - self.x - 1, sizes)
+        drop = (self.height - laid.size.height + 1) // 2
+        placed = [(card, lying) for card, lying in zip(line, laid.cards, strict=True) if lying is not None]
+        backs = [pair for pair in placed if not pair[0].up]
+        faces = [pair for pair in placed if pair[0].up]
+        # An earlier back lies on a later one, a later face on an earlier one; what is lit lies on top.
+        for card, lying in sorted([*reversed(backs), *faces], key=lambda pair: self._chosen(pair[0])):
+            self._card(card, lying, laid, self.y + drop)
+        for card, lying in placed:
+            self._label(card, lying, laid)
+        if laid.more:
+            self._more(laid)
+
+    def _chosen(self, card: LineView) -> bool:
+        return self.on.lit(f"line:{card.place}") or self.on.facts.target == card.place
+
+    def _card(self, card: LineView, lying: Lying, laid: Spread, y: int) -> None:
+        box = Region(self.x + lying.x, y, *laid.size)
+        dark = max(0, card.place - self.view.level)
+        light = max(_DIMMEST, 1 - _FALL * dark)
+        chosen = self._chosen(card)
+        if card.up:
+            face_up(self.c, box, card, State.CHOSEN if chosen else State.UP, 0.0 if chosen else (1 - light) * 0.5)
+        else:
+            showing = None if chosen else lying.showing
+            face_down(self.c, box, card, State.CHOSEN if chosen else State.DOWN, light, showing)
+
+    def _seen(self, lying: Lying, width: int) -> tuple[int, int]:
+        """Left edge and cells of what is seen of a card."""
+        x = self.x + lying.x
+        if lying.showing is not None:
+            return x + width - lying.showing, lying.showing
+        return x, lying.open or width
+
+    def _label(self, card: LineView, lying: Lying, laid: Spread) -> None:
+        x, cells = self._seen(lying, laid.size.width)
+        y = self.layout.labels
+        key = f"line:{card.place}"
+        text = self._words(card, cells)
+        color = self.look.color("text" if card.up else "faint")
+        lit = self._chosen(card)
+        if lit:
+            color = self.look.accent
+        strong = lit or key in self.on.facts.targets
+        at = BOLD if strong else DIM if self.look.outline and not card.up else 0
+        self.c.center(x, y, cells, text, color, at=at)
+        self.on.zone(key, x, self.y, cells, self.height + 1)
+
+    def _words(self, card: LineView, cells: int) -> str:
+        """The place of a card, and who reaches it if it is face up."""
+        place = str(card.place)
+        if not card.up:
+            return place
+        if card.shielded:
+            why = "shielded"
+        elif not card.reached_by:
+            why = "too far"
+        elif set(card.reached_by) >= set(self.view.watch):
+            why = "all reach"
+        else:
+            why = f"reach {card.place}"
+        whole = f"{place}  {why}"
+        return whole if len(whole) <= cells else place
+
+    def _more(self, laid: Spread) -> None:
+        """How many more backs there are than are drawn, under the last of them."""
+        last = laid.cards[laid.more_at]
+        assert last is not None
+        x, cells = self._seen(last, laid.size.width)
+        text = f"+{laid.more}"
+        self.c.put(max(x + cells - len(text), 0), self.layout.labels, text, self.look.color("text"), attributes=BOLD)
