@@ -17,7 +17,7 @@ from tabletop_tui.games.set_a_watch.deed import Deed, amount
 from tabletop_tui.games.set_a_watch.effects_cards import CARD_REASONS, CARD_WORDS
 from tabletop_tui.games.set_a_watch.effects_creatures import CREATURE_REASONS, CREATURE_WORDS
 from tabletop_tui.games.set_a_watch.effects_dice import COSTS, DICE_REASONS, DICE_WORDS
-from tabletop_tui.games.set_a_watch.effects_lasting import LASTING_WORDS
+from tabletop_tui.games.set_a_watch.effects_lasting import LASTING_REASONS, LASTING_WORDS
 from tabletop_tui.games.set_a_watch.effects_targets import Doings, Reasons, asked
 from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.games.set_a_watch.vocabulary import EffectWord
@@ -88,5 +88,5 @@ def _no_way(state: Night, word: v.OneOf, deed: Deed) -> str | None:
 
 WORDS: Doings = {**CREATURE_WORDS, **CARD_WORDS, **LASTING_WORDS, **DICE_WORDS, v.OneOf: _one_of}
 """What carries a word out, by kind of word."""
-REASONS: Reasons = {**CREATURE_REASONS, **CARD_REASONS, **DICE_REASONS, v.OneOf: _no_way}
+REASONS: Reasons = {**CREATURE_REASONS, **CARD_REASONS, **LASTING_REASONS, **DICE_REASONS, v.OneOf: _no_way}
 """Why a word would do nothing now, by kind of word; words that always do something are not in it."""

@@ -49,13 +49,8 @@ async def _lose(table: Table[Night], word: v.Lose, deed: Deed) -> None:
 
 
 async def hurt(table: Table[Night], entry: LineCard, n: int, deed: Deed) -> None:
-    """A creature loses ``n`` Health until the round ends; with none left it is defeated, not by a direct attack.
-
-    One that has left the Line meanwhile is let be.
-    """
+    """A creature loses ``n`` Health until the round ends; with none left it is defeated, not by a direct attack."""
     state = table.state
-    if n <= 0 or not any(other is entry for other in state.line):
-        return
     left = max(health(state, index_of(state, entry)) - n, 0)
     table.emit(e.HealthLost(card=entry.card, lost=n, health=left, why=deed.card))
     if left:
@@ -93,11 +88,10 @@ async def _defeat(table: Table[Night], word: v.DefeatIt, deed: Deed) -> None:
     else:
         targets = await pick(table, word.target, deed, "Which creature is defeated?", also=_among(state, word, deed))
     for entry in targets:
-        if any(other is entry for other in state.line):
-            powers = powers_of(entry)
-            await defeat(table, entry, "effect", (deed.slot,))
-            if word.trophy:
-                await offer_trophy(table, deed.slot, entry.card, powers)
+        powers = powers_of(entry)
+        await defeat(table, entry, "effect", (deed.slot,))
+        if word.trophy:
+            await offer_trophy(table, deed.slot, entry.card, powers)
 
 
 async def _two_neighbours(table: Table[Night], word: v.DefeatIt, deed: Deed) -> list[LineCard]:
@@ -305,9 +299,9 @@ def _no_let_in(state: Night, word: v.LetIn, deed: Deed) -> str | None:
 
 
 async def _reveal(table: Table[Night], word: v.Reveal, deed: Deed) -> None:
-    """A Summon among them stays to be resolved once the effect is done, quiet or not."""
+    """A Summon among them resolves once the effect is done, quiet or not."""
     for entry in [entry for entry in table.state.line if not entry.up][: word.n]:
-        turn_up(table, entry, greeted=word.quiet and not is_summon(entry.card))
+        turn_up(table, entry, greeted=word.quiet)
         deed.revealed.append(entry)
 
 

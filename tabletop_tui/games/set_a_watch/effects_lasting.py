@@ -5,8 +5,9 @@ from __future__ import annotations
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
+from tabletop_tui.games.set_a_watch.cards import adventurers
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
-from tabletop_tui.games.set_a_watch.effects_targets import Doings
+from tabletop_tui.games.set_a_watch.effects_targets import Doings, Reasons
 from tabletop_tui.games.set_a_watch.state import Night, RoundBonus
 
 
@@ -41,5 +42,14 @@ async def _level(table: Table[Night], word: v.Level, deed: Deed) -> None:
     table.state.level_bonus += word.n
 
 
+def _no_range(state: Night, word: v.Range, deed: Deed) -> str | None:
+    if word.n or not word.ranged:
+        return None
+    hero = adventurers()[state.party[deed.slot].card]
+    return "ranged already" if hero.attack == "ranged" or deed.slot in state.ranged else None
+
+
 LASTING_WORDS: Doings = {v.Hex: _hex, v.AttackBonus: _attack, v.Range: _range, v.Level: _level}
-"""What carries these words out; they always do something."""
+"""What carries these words out."""
+LASTING_REASONS: Reasons = {v.Range: _no_range}
+"""Why a word would do nothing now; the others always do something."""

@@ -67,8 +67,10 @@ def unlike(state: Night, index: int, target: Target, deed: Deed) -> str | None:
         return LIES_UP
     if is_summon(entry.card):
         return "a Summon is no creature"
-    if (target.types and type_of(entry) not in target.types) or type_of(entry) in target.not_types:
-        return f"it is {_a(type_of(entry))}"
+    if target.types or target.not_types:
+        kind = type_of(entry)
+        if (target.types and kind not in target.types) or kind in target.not_types:
+            return f"it is {_a(kind)}"
     if target.most_health is not None:
         most = amount(state, target.most_health, deed)
         if health(state, index) > most:

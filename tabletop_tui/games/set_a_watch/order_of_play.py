@@ -177,7 +177,7 @@ async def _position_power(table: Table[Night]) -> bool:
     line = table.state.line
     last = len(line)
     for where, entry in enumerate(line, start=1):
-        if not entry.up or not entry.greeted:
+        if not entry.greeted:
             continue
         if where <= 2 and not entry.at:
             entry.at = where

@@ -222,7 +222,7 @@ async def resolve_summon(table: Table[Night], entry: LineCard) -> None:
     unhallowed = await _which_unhallowed(table)
     state.unhallowed.remove(unhallowed)
     forget(state, unhallowed)
-    _take_the_place(entry, unhallowed)
+    entry.card, entry.up, entry.greeted = unhallowed, True, False
     table.emit(e.SummonResolved(summon=summon, place=index_of(state, entry) + 1, unhallowed=unhallowed))
     if there.summon_exhaust:
         await exhaust(table, there.summon_exhaust, state.location)
@@ -252,11 +252,3 @@ async def _which_unhallowed(table: Table[Night]) -> str:
     options = [Option(f"card:{card}", title(card), card, creature(card).text) for card in cards]
     question: Choose[str] = Choose("card", who(state), "Which Unhallowed comes?", options, rule="summons")
     return await question
-
-
-def _take_the_place(entry: LineCard, unhallowed: str) -> None:
-    """The Summon's entry becomes the Unhallowed's, as if it had just come."""
-    entry.card = unhallowed
-    entry.up, entry.greeted = True, False
-    entry.at, entry.at_end = 0, False
-    entry.lost, entry.negated, entry.once = 0, False, False

@@ -84,7 +84,7 @@ def _rounds(event: Event) -> str | None:
                 f"The {named(hero)} begins with {listing([title(c) for c in ready])}; {title(exhausted)} is exhausted."
             )
         case e.GameLaid(creatures=creatures, summons=summons, fire=fire):
-            return f"{count(creatures, 'creature')} and {count(summons, 'Summon')} wait in the dark. Firewood {fire}."
+            return f"{creatures} creatures and {count(summons, 'Summon')} wait in the dark. Firewood {fire}."
         case e.RoundBegan(round=number, location=location, before=before, after=after):
             night = "The last night" if number == LAST_ROUND else f"Night {number}"
             change = f"{before} to **{after}**" if before != after else str(after)
@@ -150,6 +150,8 @@ def _camp(event: Event) -> str | None:
             return f"The {named(hero)} rests in camp, for the {'first' if rests == 1 else 'second'} time."
         case e.ItemsRefreshed(items=refreshed):
             return f"{listing([title(item) for item in refreshed])} can be used again."
+        case e.CampDiePlaced(face=face, space=""):
+            return f"No space takes the {face}."
         case e.CampDiePlaced(face=face, space=space, coins=coins):
             taken = f", and {count(coins, 'coin')} taken" if coins else ""
             return f"A {face} on {_space(space)}{taken}."
@@ -173,6 +175,8 @@ def _camp(event: Event) -> str | None:
             return f"{named(card)} leaves the game."
         case e.ItemBought(hero=hero, card=card, cost=cost, coins=coins):
             return f"{named(card)} for {count(cost, 'coin')} to the {named(hero)}; {count(coins, 'coin')} left."
+        case e.ItemDropped(hero=hero, card=card):
+            return f"The {named(hero)} gives up {named(card)}."
         case e.MarketFilled(card=card, covers=None):
             return f"{named(card)} is on the market."
         case e.MarketFilled(card=card, covers=str(covers)):

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -121,23 +121,32 @@ class Strike:
                 parts.append((bonus, n))
         return parts
 
-    def why_not(self, keys: Sequence[str]) -> str | None:
+    def why_not(self, keys: Iterable[str]) -> str | None:
         """Why these pieces do not defeat the creature, or None."""
-        pieces = [self.pieces[key] for key in keys]
-        slots = {piece.slot for piece in pieces if piece.what != "drum"}
+        total = 0
+        dice, faces = [0] * PARTY, [0] * PARTY
+        slots: set[Slot] = set()
+        drums: list[Piece] = []
+        for key in keys:
+            piece = self.pieces[key]
+            total += piece.n
+            if piece.what == "drum":
+                drums.append(piece)
+                continue
+            slots.add(piece.slot)
+            if piece.what == "die":
+                dice[piece.slot] += 1
+                faces[piece.slot] += piece.n
         if not slots:
             return NEEDS_A_DIE
         if self.alone and len(slots) > 1:
             return COMBINED
-        for drum in pieces:
-            if drum.what == "drum" and not _drummed(drum, pieces):
+        for drum in drums:
+            if sum(dice) == dice[drum.slot]:
                 return f"{title(drum.card)}: it needs another adventurer's die"
-        total = self.total(keys)
+        for bonus in self.bonuses:
+            total += bonus.worth(dice[bonus.slot], faces[bonus.slot])
         return None if total >= self.health else _too_little(total, self.health)
-
-
-def _drummed(drum: Piece, pieces: Iterable[Piece]) -> bool:
-    return any(piece.what == "die" and piece.slot != drum.slot for piece in pieces)
 
 
 @lru_cache(maxsize=2048)

@@ -171,9 +171,11 @@ def watch_question(state: Night, options: SetAWatchOptions) -> Choose[Action]:
         _attack_option(state, index, arms) for index, entry in enumerate(state.line) if entry.up
     ]
     for slot in state.watch:
-        found += [_own(state, slot, activate.ability_option(state, slot, a)) for a in state.party[slot].equipped]
+        equipped = [activate.ability_option(state, slot, ability) for ability in state.party[slot].equipped]
+        found += equipped if may_act(state, slot) else map(_not_yours, equipped)
     for slot in state.watch:
-        found += [_own(state, slot, activate.item_option(state, slot, item)) for item in state.party[slot].items]
+        held = [activate.item_option(state, slot, item) for item in state.party[slot].items]
+        found += held if may_act(state, slot) else map(_not_yours, held)
     found += _table_options(state, options)
     return Choose("watch", who(state), _prompt(state.speaker), found, rule="the-line")
 
@@ -183,16 +185,10 @@ def _prompt(speaker: Seat | None) -> str:
     return "What does the watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
 
 
-def _own(state: Night, slot: int, option: Option[activate.Use]) -> Option[Action]:
-    """The option as it is, or barred if another seat has the word."""
-    if may_act(state, slot) or option.barred is not None:
-        return option  # type: ignore[return-value]
-    return _barred(option, NOT_YOURS)
-
-
 @lru_cache(maxsize=2048)
-def _barred(option: Option[activate.Use], reason: str) -> Option[Action]:
-    return Option(option.key, option.label, option.value, option.note, option.target, reason)
+def _not_yours(option: Option[activate.Use]) -> Option[activate.Use]:
+    """The option while another seat has the word."""
+    return Option(option.key, option.label, option.value, option.note, option.target, option.barred or NOT_YOURS)
 
 
 def _attack_option(state: Night, index: int, arms: Arms) -> Option[Action]:
@@ -284,15 +280,16 @@ def _end_option(state: Night, spoken: bool) -> Option[Action]:
             dark += 1
         elif not is_summon(entry.card):
             n += damage(state, index)
-    return _end_words(len(state.line) - dark, n, dark, len(toll.ready_on_watch(state)), spoken)
+    ready = sum(not ability.exhausted for slot in state.watch for ability in state.party[slot].equipped)
+    return _end_words(len(state.line) - dark, n, dark, ready if ready <= n else None, spoken)
 
 
 @lru_cache(maxsize=16384)
-def _end_words(seen: int, n: int, dark: int, ready: int, spoken: bool) -> Option[Action]:
+def _end_words(seen: int, n: int, dark: int, ready: int | None, spoken: bool) -> Option[Action]:
     """“3 creatures get through: 4 abilities, and 2 cards in the dark”."""
     note = f"{count(seen, 'creature')} {'gets' if seen == 1 else 'get'} through: {count(n, 'ability', 'abilities')}"
     if dark:
         note += f", and {count(dark, 'card')} in the dark"
-    if n >= ready:
+    if ready is not None:
         note += f"; you have {ready}"
     return Option("end", "End the watch", ("end", 0, ""), note, "horde", THE_TABLE_DECIDES if spoken else None)

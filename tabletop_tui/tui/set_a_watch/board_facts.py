@@ -9,7 +9,7 @@ from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.set_a_watch.view import AdventurerView, NightView
 from tabletop_tui.tui.draw.canvas import shorten
 
-FLEX = "the party's"
+FLEX = "shared"
 """Whose an adventurer is that belongs to nobody."""
 _RANKS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

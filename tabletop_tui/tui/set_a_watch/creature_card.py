@@ -126,6 +126,8 @@ def face_down(
     cloth = look.mix(look.color("night"), look.color("room"), (1 - light) * (0.4 + 0.6 * look.shadow))
     known = shown.card is not None
     mark = "" if known else glyphs.UNKNOWN
+    if showing is not None:  # what lies under its neighbour need not be drawn
+        box = Region(box.right - showing - 2, box.y, showing + 2, box.height)
     back(c, box.x, box.y, box.width, box.height, state, mark=mark, cloth=cloth, showing=showing)
     if shown.card is not None:
         # The first cell of a strip lies in the shadow of the card over it, the last one is the edge.

@@ -57,13 +57,8 @@ class LinePainter:
         color = look.accent if lit else look.color("text")
         left, cells = (0, self.x) if self.size is Size.SMALL else (1, width)
         c.center(left, y, cells, f"{word} {fire}", color, at=BOLD)
-        c.center(
-            left,
-            y + 1,
-            cells,
-            f"shows {self.view.level}" if fire else "out" if self.size is Size.SMALL else "burned down",
-            look.color("soft"),
-        )
+        out = "out" if self.size is Size.SMALL else "burned down"
+        c.center(left, y + 1, cells, f"shows {self.view.level}" if fire else out, look.color("soft"))
         if self.size is not Size.SMALL:
             logs(c, 1 + (width - 15) // 2, y + 2, fire, cells=1)
         self.on.zone("fire", 0, self.y, self.x - 1, self.height + 1)

@@ -101,7 +101,9 @@ def belongings(adventurer: AdventurerView) -> list[Piece]:
     pieces = []
     if cards.adventurers()[adventurer.card].charges:
         charged = f"staff {adventurer.charges} of {adventurer.dial}"
-        pieces.append(Piece(f"staff:{slot}", charged, adventurer.charges > 0, f"staff {adventurer.charges}"))
+        pieces.append(
+            Piece(f"staff:{slot}", charged, adventurer.charges > 0, f"{adventurer.charges}/{adventurer.dial}")
+        )
     if adventurer.familiar is not None:
         row = cards.familiars()[adventurer.familiar]
         ready = adventurer.familiar_uses > 0
@@ -110,3 +112,13 @@ def belongings(adventurer: AdventurerView) -> list[Piece]:
     pieces += [Piece(f"tamed:{slot}:{card}", f"{glyphs.TAMED} {title(card)}") for card in adventurer.tamed]
     pieces += [Piece(f"trophy:{card}", f"{glyphs.DAGGER} {title(card)}") for card in adventurer.trophies]
     return pieces
+
+
+def gathered(pieces: list[Piece]) -> list[Piece]:
+    """The same with all Trophies as one thing, for rows where not even the first letters of each have room."""
+    trophies = [piece for piece in pieces if piece.key.startswith("trophy:")]
+    others = [piece for piece in pieces if piece not in trophies]
+    if len(trophies) < 2:
+        return pieces
+    number = f"{glyphs.DAGGER}{len(trophies)}"
+    return [*others, Piece(trophies[0].key, number, short=number)]

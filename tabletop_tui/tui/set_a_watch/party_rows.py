@@ -12,6 +12,7 @@ from tabletop_tui.tui.set_a_watch.party import (
     ability_mark,
     belongings,
     die_state,
+    gathered,
     on_duty,
     rest_marks,
     role_words,
@@ -21,6 +22,8 @@ from tabletop_tui.tui.set_a_watch.plates import item_pieces, put_pieces
 _NAME, _DICE = 2, 13
 """Columns of names and of dice."""
 _DIE_CELLS = 5
+_LEAST_PIECE = 6
+"""Cells that one of several things in a row should have."""
 
 
 def party_rows(painter: BoardPainter) -> None:
@@ -57,7 +60,9 @@ class Rows:
             at = ITALIC if self.who.owner in self.facts.computers else 0
             self.c.put(_NAME, self.y + 2, owner, self.look.color("faint"), attributes=at)
         else:
-            put_pieces(self.on, x + 3, self.y, self.right - x - 3, things, None)
+            room = self.right - x - 3
+            crowded = len(things) * _LEAST_PIECE > room
+            put_pieces(self.on, x + 3, self.y, room, gathered(things) if crowded else things, None)
 
     def _head(self) -> None:
         c, look = self.c, self.look

@@ -171,9 +171,9 @@ def fair_rows(wanted: list[int], room: int) -> list[int]:
     return rows
 
 
-def put_pieces(painter: BoardPainter, x: int, y: int, room: int, pieces: Sequence[Piece], ground: RGB | None) -> int:
-    """Things side by side in a row of ``room`` cells, each a zone; returns the cells they took."""
-    start, gap = x, 2
+def put_pieces(painter: BoardPainter, x: int, y: int, room: int, pieces: Sequence[Piece], ground: RGB | None) -> None:
+    """Things side by side in a row of ``room`` cells, each a zone."""
+    gap = 2
     names = briefs([piece.text for piece in pieces], room - gap * max(0, len(pieces) - 1))
     if any(name.endswith(glyphs.ELLIPSIS) for name in names):
         gap = 1
@@ -183,7 +183,6 @@ def put_pieces(painter: BoardPainter, x: int, y: int, room: int, pieces: Sequenc
         at = 0 if piece.fresh or not painter.look.outline else DIM
         painter.label(x, y, name, piece.key, color, ground, at)
         x += len(name) + gap
-    return max(0, x - gap - start)
 
 
 def item_pieces(slot: int, items: Sequence[ItemView]) -> list[Piece]:

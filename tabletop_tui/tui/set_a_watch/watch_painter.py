@@ -6,9 +6,9 @@ from textual.geometry import Region
 
 from tabletop_tui.tui.set_a_watch.attack_panel import AttackPanel
 from tabletop_tui.tui.set_a_watch.counts import counts_row
-from tabletop_tui.tui.set_a_watch.glance_panel import glance_panel
 from tabletop_tui.tui.set_a_watch.layout import Size
 from tabletop_tui.tui.set_a_watch.line_painter import LinePainter
+from tabletop_tui.tui.set_a_watch.looked_at import looked_at
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 from tabletop_tui.tui.set_a_watch.party_rows import party_rows
 from tabletop_tui.tui.set_a_watch.place_panel import place_panel
@@ -25,7 +25,7 @@ class WatchPainter(BoardPainter):
         layout = self.layout
         attack = self.facts.attack
         if attack is None and self.view.glance is not None:
-            glance_panel(self, self.view.glance)
+            looked_at(self, self.view.glance)
         elif attack is None:
             place_panel(self)
         else:

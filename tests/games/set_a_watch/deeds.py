@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from night import Scene
 
+from tabletop_tui.core.decision import Choose, ChooseSome, Option
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch.cards import AbilityRow, ItemRow, abilities, items
 from tabletop_tui.games.set_a_watch.deed import Deed
@@ -36,3 +38,9 @@ def why(scene: Scene, name: str, *, by: str = "", **more: Any) -> str | None:
 def health(scene: Scene, name: str) -> int:
     """The present Health of the first creature of the Line with that name."""
     return line.health(scene.state, line.index_of(scene.state, scene.entry(name)))
+
+
+def options(scene: Scene) -> Sequence[Option[Any]]:
+    """All options of the question that waits, barred or not."""
+    assert isinstance(scene.pending, Choose | ChooseSome)
+    return scene.pending.options

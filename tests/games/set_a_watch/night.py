@@ -111,6 +111,7 @@ def night(
     ``items``: {"monk": "whetstone tower-shield!"}. ``more``: fields of `Night`.
     """
     names = Names()
+    more.setdefault("opened", bool(line))  # a Line lies there: the Watch has begun
     state = Night(seats=players, computers=[False] * players, phase="watch", round=round, fire=fire, **more)
     heroes = party.split()
     rows = dice.split("/") if dice else [""] * len(heroes)

@@ -309,13 +309,14 @@ def test_x_is_the_die_spent(die: str, lost: int) -> None:
 def test_exhausted_x_is_one_of_her_spent_dice_that_she_chooses() -> None:
     scene = Scene(line="dark-champion", dice="4 2 6 / 3- 1 4- / 11 7 3 / 8 8 1", fire=3)
     scene.state.line[0].at = 1
-    use(scene, "wither", "exhaust")
+    scene.hero("witch").dice[1].state = "stolen"
+    use(scene, "wither")
     assert (scene.asked, scene.keys()) == ("x-die", ["die:3", "die:5"])
     scene.answer("die:3")
     scene.answer("creature:sotc:dark-champion:1")
     assert scene.entry("dark-champion").lost == 9
     assert scene.ability("wither").exhausted
-    assert places(scene, "witch") == ["attack", "ready", "attack"]
+    assert places(scene, "witch") == ["attack", "stolen", "attack"]
     assert [(event.die, event.how) for event in scene.events(AbilityUsed)] == [(3, "exhaust")]
 
 

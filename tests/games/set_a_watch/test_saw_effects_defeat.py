@@ -60,6 +60,14 @@ def test_grisly_warning_is_as_strong_as_the_trophy(trophy: str, most: str) -> No
     assert (scene.hero("bounty-hunter").trophies, scene.pile("graveyard")) == ([], trophy)
 
 
+@pytest.mark.rule("SAW-245")
+def test_what_it_sets_off_waits_until_the_coin_is_there() -> None:
+    scene = use(Scene(PARTY, line="elder-stag bear", fire=7), "dead-or-alive", "creature:sotc:elder-stag:1", "no")
+    assert (scene.state.coins, scene.state.fire) == (1, 7)
+    scene.run(settle)
+    assert scene.state.fire == 8
+
+
 def test_grisly_warning_asks_which_trophy() -> None:
     scene = use(Scene(PARTY, line="lich", trophies="eagle dark-champion"), "grisly-warning")
     assert scene.asked == "card"
@@ -130,6 +138,11 @@ def test_berserker_takes_a_weaker_neighbour_of_the_fallen() -> None:
     assert open_targets(scene) == ["dire-boar", "bear"]
     assert scene.barred("creature:base:wolf:1") == "it did not stand beside the one that fell"
     assert scene.answer("creature:base:bear:1").line == "wolf dire-boar eagle"
+
+
+def test_berserker_spares_an_equal() -> None:
+    scene = use(Scene(FIRST_BOX, line="bear wolf eagle"), "shockbolt", "creature:base:wolf:1")
+    assert open_targets(use(scene, "berserker")) == ["eagle"]
 
 
 def test_berserker_wants_a_weaker_one() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from deeds import health, use, why
+from deeds import health, options, use, why
 from night import Scene
 
 from tabletop_tui.games.set_a_watch.events import CreatureDefeated, HealthLost, PowerTriggered
@@ -12,7 +14,7 @@ from tabletop_tui.games.set_a_watch.order_of_play import settle
 PARTY = "witch bounty-hunter barbarian artificer"
 
 
-def hit(name: str, target: str, *, line: str, party: str = PARTY, die: int | None = None, **more: object) -> Scene:
+def hit(name: str, target: str, *, line: str, party: str = PARTY, die: int | None = None, **more: Any) -> Scene:
     """The ability or item ``name`` used on the first creature called ``target``."""
     scene = use(Scene(party, line=line, **more), name, die=die)
     if scene.asked == "number":
@@ -161,8 +163,7 @@ def test_who_falls_first_may_weaken_those_behind() -> None:
 
 def test_health_counts_as_it_now_is() -> None:
     scene = use(Scene(PARTY, line="bear warlord"), "scroll-of-fire")
-    assert scene.pending is not None
-    assert [option.note for option in scene.pending.options] == ["6 Health: defeated", "11 Health, 3 left"]
+    assert [option.note for option in options(scene)] == ["6 Health: defeated", "11 Health, 3 left"]
 
 
 def test_losses_add_up_in_a_round() -> None:

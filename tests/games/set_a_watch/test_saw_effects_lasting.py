@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from deeds import use
+from deeds import use, why
 from night import Scene
 
 from tabletop_tui.games.set_a_watch.events import HexLaid, PowersNegated, PowerTriggered
@@ -14,7 +16,7 @@ from tabletop_tui.games.set_a_watch.toll import spend
 PARTY = "witch barbarian heretic artificer"
 
 
-def hexed(line: str, x: int = 2, *, by_die: bool = True, **more: object) -> Scene:
+def hexed(line: str, x: int = 2, *, by_die: bool = True, **more: Any) -> Scene:
     """Hex laid while the first creature of the Line stands met in first place."""
     scene = Scene(PARTY, line=line, dice=f"{x} 1 1 / 1 1 1 / 1 1 1 / 1 1 1", **more)
     scene.state.line[0].at = 1
@@ -98,9 +100,15 @@ def test_throwing_daggers_make_the_rogue_ranged() -> None:
     scene = Scene("rogue witch heretic barbarian", line="bear wolf?")
     assert reach(scene.state, 0) == 1
     use(scene, "throwing-daggers")
-    if scene.asked:
-        scene.answer(scene.keys()[0])
+    scene.answer("die:0")
     assert reach(scene.state, 0) == 2
+
+
+def test_daggers_that_would_change_nothing_stay_sheathed() -> None:
+    scene = Scene("rogue witch heretic barbarian", line="bear", dice="1- 1- 1- / 1 / 1 / 1")
+    assert why(scene, "throwing-daggers") is None
+    use(scene, "throwing-daggers")
+    assert why(scene, "throwing-daggers") == "nothing in the line lies face down"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from deeds import health, use, why
 from night import Scene
@@ -23,7 +25,7 @@ PARTY = "heretic bounty-hunter witch barbarian"
 FIRST_BOX = "ranger rogue cleric wizard"
 
 
-def settled(party: str, line: str, **more: object) -> Scene:
+def settled(party: str, line: str, **more: Any) -> Scene:
     """A Line whose cards have all been met where they stand, at a fire that reveals no more."""
     scene = Scene(party, line=line, **more)
     for place, entry in enumerate(scene.state.line, start=1):
@@ -76,7 +78,7 @@ def test_the_chain_hook_quiets_the_one_that_is_hooked_only() -> None:
     quiet = settled(PARTY, "bear wolf barrow-guard eagle", fire=7)
     use(quiet, "chain-hook", "creature:sotc:barrow-guard:1", "place:4")
     quiet.run(settle)
-    assert quiet.events(AbilityExhausted) == []
+    assert (quiet.asked, quiet.events(PowerTriggered)) == ("", [])
 
 
 def test_a_quiet_place_wakes_again_once_it_was_left() -> None:
@@ -294,6 +296,14 @@ def test_once_it_is_turned_up_again_its_powers_work_again() -> None:
     assert [event.when for event in scene.events(PowerTriggered)] == ["reveal"]
 
 
+def test_the_last_one_meets_the_end_of_the_line_anew() -> None:
+    scene = settled("ranger witch cleric barbarian", "bear barrow-guard", fire=4)
+    use(scene, "slumber", "creature:sotc:barrow-guard:1").run(settle)
+    assert (scene.line, scene.asked) == ("bear barrow-guard?", "")
+    use(scene, "signal-horn").run(settle)
+    assert [event.when for event in scene.events(PowerTriggered)] == ["end of line"]
+
+
 def test_a_rider_and_its_mount_lie_down_apart() -> None:
     scene = settled(FIRST_BOX, "goblin-wolf-riders bear eagle?")
     scene.entry("goblin-wolf-riders").mount = "base:wolf:1"
@@ -368,6 +378,12 @@ def test_throwing_daggers_reveal_one_and_sharpen_a_die() -> None:
     use(scene, "throwing-daggers")
     assert (scene.line, scene.state.die(0).face, scene.state.ranged) == ("bear wolf", 6, [0])
     assert [event.card for event in scene.events(CreatureRevealed)] == ["base:wolf:1"]
+
+
+def test_what_is_turned_up_needs_no_remembering() -> None:
+    scene = settled("ranger witch cleric barbarian", "bear wolf? eagle?", fire=4, known=["base:wolf:1", "base:eagle:1"])
+    use(scene, "signal-horn")
+    assert scene.state.known == ["base:eagle:1"]
 
 
 def test_nothing_left_to_reveal() -> None:

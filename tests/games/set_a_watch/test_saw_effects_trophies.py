@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from deeds import use, why
 from night import Scene
@@ -13,7 +15,7 @@ from tabletop_tui.games.set_a_watch.order_of_play import settle
 PARTY = "bounty-hunter witch barbarian heretic"
 
 
-def alive(line: str, target: str = "", **more: object) -> Scene:
+def alive(line: str, target: str = "", **more: Any) -> Scene:
     """Dead or Alive used on the first creature of the Line, or the one named."""
     scene = Scene(PARTY, line=line, **more)
     name = target or scene.line.split()[0]
@@ -65,6 +67,12 @@ def test_no_trophy_from_other_abilities_and_items(name: str) -> None:
     scene = Scene(PARTY, line="bear wolf")
     use(scene, name, "creature:base:bear:1")
     assert (scene.asked, scene.pile("graveyard")) == ("", "bear")
+
+
+@pytest.mark.rule("SAW-296")
+def test_no_trophy_from_the_warning() -> None:
+    scene = use(Scene(PARTY, line="bear wolf", trophies="eagle"), "grisly-warning", "creature:base:bear:1")
+    assert (scene.asked, scene.pile("graveyard")) == ("", "bear eagle")
 
 
 def test_the_rider_is_the_trophy_and_its_mount_is_buried() -> None:

@@ -204,6 +204,12 @@ def test_r6_reveal_then_ongoing_then_position_of_one_card() -> None:
     assert told(rider) == ["revealed 2 headless-rider", "reveal headless-rider", "mounted headless-rider"]
 
 
+@pytest.mark.rule("SAW-284")
+def test_r6_a_rider_mounts_before_its_mounts_position_power_is_due() -> None:
+    played = settled("goblin-wolf-riders giant-bat? eagle", fire=12)
+    assert (played.line, played.state.fire) == ("goblin-wolf-riders eagle", 12)
+
+
 def test_r6_of_two_cards_turned_up_the_first_is_done_with_first() -> None:
     played = scene("eagle giant-bat? floating-mind?", fire=7)
     for entry in played.state.line[1:]:
@@ -256,6 +262,12 @@ def test_what_waited_for_an_ability_is_resolved_before_other_powers() -> None:
     played.state.due = ["base:treant:1"]
     played.run(settle)
     assert (told(played), played.state.fire, played.asked) == (["defeated treant", "reveal floating-mind"], 9, "either")
+
+
+def test_defeated_powers_are_resolved_as_their_creatures_fell() -> None:
+    played = scene("eagle")
+    played.state.due = ["base:treant:1", "sotc:elder-stag:1", "outriders:forest-sprite:1"]
+    assert told(played.run(settle)) == ["defeated treant", "defeated elder-stag", "defeated forest-sprite"]
 
 
 @pytest.mark.rule("SAW-220")
@@ -561,6 +573,13 @@ def test_a_trap_hits_before_the_powers_of_the_creature_that_comes() -> None:
     assert told(played)[:4] == ["revealed 1 vampire", "trap", "defeated vampire", "revealed 1 fae"]
     assert (played.line, played.state.trap, played.state.trap_die) == ("fae", 0, None)
     assert (played.state.die(9).state, played.state.line[0].lost) == ("returned", 0)
+
+
+@pytest.mark.rule("SAW-286")
+def test_a_trap_hits_before_a_defeated_power_is_resolved() -> None:
+    played = scene("eagle bear", trap=1)
+    played.state.due = ["base:treant:1"]
+    assert told(played.run(settle)) == ["trap", "defeated treant"]
 
 
 def test_a_trap_waits_for_a_creature_to_stand_revealed_in_first_position() -> None:

@@ -14,7 +14,7 @@ from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.defeat import defeat
 from tabletop_tui.games.set_a_watch.line import campfire_level, damage, health, passives_off, shielded
 from tabletop_tui.games.set_a_watch.order_of_play import settle
-from tabletop_tui.games.set_a_watch.powers import fire_round_end, resolve_due
+from tabletop_tui.games.set_a_watch.powers import fire_round_end, resolve_due, trigger
 from tabletop_tui.games.set_a_watch.state import LineCard
 from tabletop_tui.games.set_a_watch.toll import PartyFalls, ready_on_watch
 
@@ -254,8 +254,8 @@ def test_the_collector_takes_an_item_that_the_party_picks() -> None:
 
 @pytest.mark.rule("SAW-326")
 def test_the_collector_cannot_take_the_staff() -> None:
-    played = settled("collector?", coins=3)
-    assert (played.hero("artificer").charges, played.state.line[0].item, played.state.coins) == (8, None, 1)
+    played = settled("collector?", coins=2)
+    assert (played.hero("artificer").charges, played.state.line[0].item, played.state.coins) == (8, None, 0)
 
 
 def test_the_collector_exhausts_where_there_is_neither_item_nor_two_coins() -> None:
@@ -728,6 +728,11 @@ def test_r44_perfect_defense_answers_no_ongoing_power_and_no_summon() -> None:
     assert played.asked == "exhaust"
 
 
+def test_r44_perfect_defense_answers_no_power_of_the_graveyard() -> None:
+    played = scene("", party=MONK, graveyard="skeletons").run(fire_round_end)
+    assert (played.asked, len(played.state.next_line)) == ("", 1)
+
+
 def test_perfect_defense_does_not_reach_behind_the_lich() -> None:
     assert monk("lich giant-bat", fire=9).state.fire == 8
     assert monk("eagle giant-bat lich", fire=9).asked == "reaction"
@@ -760,8 +765,15 @@ def test_the_hunters_lodge_cancels_the_first_reveal_power() -> None:
     assert not played.state.hushed
 
 
+def test_the_hunters_lodge_cancels_reveal_powers_only() -> None:
+    played = settled("fae? goblins? eagle?", hushed=True, where="hunters-lodge", fire=12)
+    assert (played.line, played.state.fire, played.state.hushed) == ("fae goblins eagle?", 11, False)
+
+
 @pytest.mark.rule("SAW-403")
 def test_a_negated_creature_has_no_powers() -> None:
+    fae = LineCard("base:fae:1", up=True, greeted=True, negated=True)
+    assert scene("", fire=7).run(trigger, fae, cards.creature(fae.card).power[0]).state.fire == 7
     played = scene("fae eagle", fire=7)
     played.state.line[0].negated = True
     assert played.run(settle).state.fire == 7

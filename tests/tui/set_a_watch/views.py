@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
+
+from textual.geometry import Region
 
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import (
@@ -25,6 +28,7 @@ from tabletop_tui.tui.set_a_watch.board_facts import (
     OutOfIt,
 )
 
+OAK = Look("oak", "set_a_watch")
 NAMES = ("Ada", "Ben", "Chiara", "Dev")
 RAILS = {80: 30, 100: 37, 120: 34, 160: 46}
 """Cells that a rail takes of screens of these widths."""
@@ -160,21 +164,42 @@ def bonus(amount: int, name: str) -> AttackBonus:
     return AttackBonus(amount, name)
 
 
-def board(facts: BoardFacts, size: tuple[int, int] = (120, 38), look: Look | None = None, lit: str = "") -> NightBoard:
+@dataclass(frozen=True)
+class Drawn:
+    """A board as it was drawn: its cells, and where its things lie (what was named last lies on top)."""
+
+    canvas: Canvas
+    zones: list[tuple[str, Region]]
+
+    @property
+    def text(self) -> str:
+        """The characters, one line a row."""
+        return self.canvas.text()
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows of characters."""
+        return self.text.split("\n")
+
+    def region(self, key: str) -> Region:
+        """Where a thing lies; ``KeyError`` if it is not on the board."""
+        return dict(self.zones)[key]
+
+    def within(self, key: str) -> str:
+        """The characters of a thing, one line a row."""
+        region = self.region(key)
+        return "\n".join(self.rows[y][region.x : region.right] for y in range(region.y, region.bottom))
+
+
+def drawn(facts: BoardFacts, size: tuple[int, int] = (120, 38), look: Look | None = None, lit: str = "") -> Drawn:
     """A board of ``size`` with the rail of a screen of that width, drawn once, without an app."""
-    made = NightBoard(look or Look("oak", "set_a_watch"), facts, rail=RAILS.get(size[0], 0))
+    made = NightBoard(look or OAK, facts, rail=RAILS.get(size[0], 0))
     made.lit = lit or None
-    made._size = made.size.__class__(*size)
-    made.zone_keys()
-    return made
-
-
-def drawn(facts: BoardFacts, size: tuple[int, int] = (120, 38), look: Look | None = None, lit: str = "") -> Canvas:
-    """The canvas of a board."""
-    made = board(facts, size, look, lit)
-    return made._drawn()
+    canvas = Canvas(*size, made.look)
+    made.paint(canvas)
+    return Drawn(canvas, list(made._zones))
 
 
 def text(facts: BoardFacts, size: tuple[int, int] = (120, 38), look: Look | None = None, lit: str = "") -> str:
     """The characters of a board, one line a row."""
-    return drawn(facts, size, look, lit).text()
+    return drawn(facts, size, look, lit).text

@@ -1,0 +1,92 @@
+"""Imagined worlds played forward without a session: copies of a state, driven by the rules themselves.
+
+A state may be copied where the rules have a checkpoint: as a question of the Watch, of a camp die or of the market
+waits. Only states of worlds that `SeatSession.imagine` has dealt come here, never that of the session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import fields
+from typing import Any
+
+from tabletop_tui.core.chance import Chance
+from tabletop_tui.core.decision import Answer, Decision
+from tabletop_tui.core.game import Outcome
+from tabletop_tui.core.table import CHECKPOINT, Table
+from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
+from tabletop_tui.games.set_a_watch.round import play
+from tabletop_tui.games.set_a_watch.state import Adventurer, LineCard, Night
+
+_BLANK = Night(seats=1, computers=[])
+_LISTS = tuple(f.name for f in fields(Night) if isinstance(getattr(_BLANK, f.name), list))
+_DICTS = tuple(f.name for f in fields(Night) if isinstance(getattr(_BLANK, f.name), dict))
+
+
+def clone(state: Night) -> Night:
+    """A copy that shares nothing that the rules change."""
+    twin = copy(state)
+    for name in _LISTS:
+        setattr(twin, name, list(getattr(state, name)))
+    for name in _DICTS:
+        setattr(twin, name, dict(getattr(state, name)))
+    twin.party = [_hero(hero) for hero in state.party]
+    twin.line = [_card(entry) for entry in state.line]
+    twin.bonuses = [copy(bonus) for bonus in state.bonuses]
+    twin.market = [list(pile) for pile in state.market]
+    twin.camp_dice = {space: list(dice) for space, dice in state.camp_dice.items()}
+    twin.glance = copy(state.glance)
+    return twin
+
+
+def _hero(hero: Adventurer) -> Adventurer:
+    twin = copy(hero)
+    twin.dice = [copy(die) for die in hero.dice]
+    twin.equipped = [copy(ability) for ability in hero.equipped]
+    twin.items = [copy(item) for item in hero.items]
+    twin.reserve, twin.trophies, twin.tamed = list(hero.reserve), list(hero.trophies), list(hero.tamed)
+    return twin
+
+
+def _card(entry: LineCard) -> LineCard:
+    twin = copy(entry)
+    twin.dice = list(entry.dice)
+    return twin
+
+
+class Run:
+    """A world on its way from a checkpoint to the end of its Watch. ``pending``: the question that waits, or None."""
+
+    def __init__(self, state: Night, options: SetAWatchOptions, chance: Chance) -> None:
+        self.state = state
+        self.outcome: Outcome | None = None
+        self.pending: Decision[Any] | None = None
+        table = Table(state, options, chance)
+        table.emit = _unheard
+        self._rules = play(table)
+        self._go_on(None)
+
+    def play(self, reply: Callable[[Decision[Any]], Answer]) -> Run:
+        """Answers every question by ``reply`` until the round or the game is over."""
+        while self.pending is not None:
+            self._go_on(self.pending.resolve(reply(self.pending)))
+        self._rules.close()
+        return self
+
+    def _go_on(self, value: Any) -> None:
+        try:
+            asked = self._rules.send(value)
+            while asked is CHECKPOINT:
+                if self.state.phase == "end":
+                    self.pending = None
+                    return
+                asked = self._rules.send(None)
+        except StopIteration as end:
+            self.pending, self.outcome = None, end.value
+        else:
+            self.pending = asked
+
+
+def _unheard(event: object) -> None:
+    """Nobody listens to an imagined world."""

@@ -1,0 +1,1 @@
+"""Set a Watch on the screen."""

@@ -1,0 +1,92 @@
+"""The Line finds room: faces whole, backs fanned, and what has none is counted."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop_tui.tui.set_a_watch.layout import CARD_SIZES, CardSize, Size
+from tabletop_tui.tui.set_a_watch.line_spread import LEAST_FACE, LEAST_PITCH, Spread, spread
+
+S, M = CARD_SIZES[Size.SMALL], CARD_SIZES[Size.MEDIUM]
+
+
+def down(text: str) -> list[bool]:
+    """``"##..."``: cards face up (#) and face down (.)."""
+    return [character == "." for character in text]
+
+
+def xs(laid: Spread) -> list[int]:
+    return [card.x for card in laid.cards if card is not None]
+
+
+def test_six_cards_lie_side_by_side_at_120() -> None:
+    laid = spread(down("##...."), 101, [M, S])
+    assert laid.size == M
+    assert xs(laid) == [0, 17, 34, 51, 68, 85]
+    assert all(card is not None and card.showing is None for card in laid.cards)
+
+
+def test_backs_fan_before_cards_get_smaller() -> None:
+    laid = spread(down("##......"), 101, [M, S])
+    assert laid.size == M
+    pitches = {b - a for a, b in pairwise(xs(laid)[2:])}
+    assert pitches == {10}
+    assert [card.showing for card in laid.cards if card is not None] == [None, None, None, *[10] * 5]
+
+
+def test_a_face_after_a_back_is_not_covered() -> None:
+    laid = spread(down("#..#.."), 68, [S])
+    cards = [card for card in laid.cards if card is not None]
+    assert cards[3].x - cards[2].x == S.width + 1
+    assert cards[3].showing is None
+
+
+def test_cards_get_smaller_when_faces_do_not_fit() -> None:
+    assert spread(down("#######"), 101, [M, S]).size == S
+    assert spread(down("######"), 101, [M, S]).size == M
+
+
+def test_thirty_cards_are_counted() -> None:
+    laid = spread(down("###" + "." * 27), 68, [S])
+    drawn = sum(card is not None for card in laid.cards)
+    assert drawn + laid.more == 30
+    assert laid.more > 0
+    assert laid.cards[laid.more_at] is not None
+    assert laid.cards[laid.more_at + 1] is None
+
+
+def test_faces_cover_each_other_last_of_all() -> None:
+    laid = spread(down("#" * 8), 68, [S])
+    assert laid.more == 0
+    steps = {b - a for a, b in pairwise(xs(laid))}
+    assert steps == {7}
+    assert [card.open for card in laid.cards if card is not None] == [*[7] * 7, None]
+
+
+def test_no_cards_and_one() -> None:
+    assert spread([], 68, [S]).cards == ()
+    assert xs(spread([True], 68, [S])) == [0]
+
+
+@pytest.mark.parametrize("room", [68, 88, 101, 137])
+@given(cards=st.lists(st.booleans(), max_size=30))
+def test_every_line_fits(room: int, cards: list[bool]) -> None:
+    laid = spread(cards, room, [M, S])
+    assert len(laid.cards) == len(cards)
+    assert sum(card is None for card in laid.cards) == laid.more
+    places = xs(laid)
+    assert all(b - a >= LEAST_PITCH for a, b in pairwise(places))
+    ups = sum(not is_down for is_down in cards)
+    if ups * (LEAST_FACE + S.width + 1) + S.width <= room:
+        assert not places or places[-1] + laid.size.width <= room
+    # A face is never hidden by a back, nor left out.
+    for is_down, card in zip(cards, laid.cards, strict=True):
+        assert is_down or (card is not None and card.showing is None)
+
+
+def test_sizes_fall() -> None:
+    assert list(CARD_SIZES.values()) == [CardSize(13, 7), CardSize(16, 11), CardSize(18, 12)]
