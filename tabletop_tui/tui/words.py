@@ -30,11 +30,14 @@ def seat_name(seat: Seat | None, names: Sequence[str], *, colour: bool = True) -
     return Content.assemble((sign(seat), seat_style(seat) if colour else ""), f" {names[seat]}")
 
 
-def markup(sentence: str, names: Sequence[str], *, signs: bool = True) -> Content:
-    """A sentence in the notation of `core.words` as content. ``signs=False`` writes names without their sign."""
+def markup(sentence: str, names: Sequence[str], *, signs: bool = True, strong: str = "bold") -> Content:
+    """A sentence in the notation of `core.words` as content. ``signs=False`` writes names without their sign.
+
+    ``strong`` is the style of what is bold.
+    """
     parts: list[Content] = []
     for span in spans(sentence, names):
         named = signs and span.seat is not None
         part = seat_name(span.seat, names) if named else Content(span.text)
-        parts.append(part.stylize("bold") if span.bold else part)
+        parts.append(part.stylize(strong) if span.bold else part)
     return Content("").join(parts)

@@ -5,8 +5,8 @@ Rules: SAW-044, SAW-045, SAW-211 to SAW-214, SAW-235, SAW-379 to SAW-384, SAW-40
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Literal, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, TypeVar, get_args
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Seat
@@ -92,9 +92,27 @@ def standing(entry: LineCard) -> tuple[PowerWord, ...]:
     return _ongoing().get(entry.card, ())
 
 
+@assets.cached
+def _by_word() -> Mapping[type, Mapping[str, PowerWord]]:
+    """For each kind of Ongoing word the cards that have one: few have any, and most questions ask for one kind."""
+    found: dict[type, dict[str, PowerWord]] = {kind: {} for kind in get_args(get_args(PowerWord)[0])}
+    for card, words in _ongoing().items():
+        for word in reversed(words):
+            found[type(word)][card] = word
+    return found
+
+
 def has_power(entry: LineCard, word: type[W]) -> W | None:
     """The Ongoing word of that kind which is in force."""
-    return next((w for w in standing(entry) if isinstance(w, word)), None)
+    if not entry.up or entry.negated:
+        return None
+    return _by_word()[word].get(entry.card)  # type: ignore[return-value]  # filed under its own type
+
+
+def in_force(state: Night, word: type[W]) -> list[W]:
+    """All Ongoing words of that kind in the Line."""
+    cards = _by_word()[word]
+    return [cards[e.card] for e in state.line if e.card in cards and e.up and not e.negated]  # type: ignore[misc]
 
 
 def type_of(entry: LineCard) -> CreatureType:
@@ -196,11 +214,7 @@ def damage(state: Night, index: int) -> int:
     card = state.line[index].card
     if is_summon(card):
         return 0
-    more = 0
-    for entry in state.line:
-        if entry.card in _has_ongoing() and (word := has_power(entry, v.Damage)) is not None:
-            more += word.n
-    return creature(card).damage + more
+    return creature(card).damage + sum(word.n for word in in_force(state, v.Damage))
 
 
 # -- what works on Watch ---------------------------------------------------------------------------------------------
@@ -209,12 +223,28 @@ def damage(state: Night, index: int) -> int:
 def passives_off(state: Night) -> Literal["", "abilities", "all"]:
     """Whether passive abilities, or passive items too, do not work now (The Long Road, Gorgon)."""
     off: Literal["", "abilities", "all"] = "abilities" if "passive abilities" in place(state).forbid else ""
+    stopping = _stopping()
     for entry in state.line:
-        if entry.card in _has_ongoing() and (word := has_power(entry, v.NoPassives)) is not None:
+        if entry.card in stopping and (word := has_power(entry, v.NoPassives)) is not None:
             if not word.abilities_only:
                 return "all"
             off = "abilities"
     return off
+
+
+@assets.cached
+def _stopping() -> frozenset[str]:
+    """The creatures that may stop passive cards."""
+    return frozenset(
+        card for card, words in _ongoing().items() if any(isinstance(word, v.NoPassives) for word in words)
+    )
+
+
+@assets.cached
+def _passives() -> Mapping[str, tuple[EffectWord, ...]]:
+    """What works all the time, by ability and item; cards without such words are not in it."""
+    by_ability = {row.id: row.always for row in abilities().values() if row.always}
+    return by_ability | {row.id: row.always for row in items().values() if row.always}
 
 
 def is_passive(item: str) -> bool:
@@ -222,27 +252,38 @@ def is_passive(item: str) -> bool:
     return items()[item].use == "passive"
 
 
-def always_of(state: Night, slot: Slot) -> Iterator[tuple[str, EffectWord]]:
+def always_of(state: Night, slot: Slot) -> Sequence[tuple[str, EffectWord]]:
     """(card, word) of all that works all the time for an adventurer on Watch (SAW-246, SAW-247, SAW-255)."""
     off = passives_off(state)
     if off == "all" or slot not in state.watch:
-        return
-    adventurer = state.party[slot]
-    if not off:
-        for ability in adventurer.equipped:
-            if not ability.exhausted:
-                for word in abilities()[ability.card].always:
-                    yield ability.card, word
-    for item in adventurer.items:
-        if not item.exhausted:
-            for word in items()[item.card].always:
-                yield item.card, word
+        return ()
+    hero = state.party[slot]
+    ready = [] if off else [ability.card for ability in hero.equipped if not ability.exhausted]
+    if hero.items:
+        ready += [item.card for item in hero.items if not item.exhausted]
+    return _words_of(tuple(ready))
+
+
+def _words_of(ready: tuple[str, ...]) -> tuple[tuple[str, EffectWord], ...]:
+    known = _known_words()
+    if ready not in known:
+        known[ready] = tuple(
+            (card, word)
+            for card in ready
+            for word in (abilities()[card] if card in abilities() else items()[card]).always
+        )
+    return known[ready]
+
+
+@assets.cached
+def _known_words() -> dict[tuple[str, ...], tuple[tuple[str, EffectWord], ...]]:
+    """What `_words_of` has found so far, by the cards that lie ready."""
+    return {}
 
 
 def always(state: Night, slot: Slot) -> Iterator[EffectWord]:
     """The words of `always_of`."""
-    for _, word in always_of(state, slot):
-        yield word
+    return (word for _, word in always_of(state, slot))
 
 
 # -- fire, range, immunity -------------------------------------------------------------------------------------------
@@ -252,9 +293,8 @@ def campfire_level(state: Night) -> int:
     """How many creatures the campfire reveals (SAW-211 to SAW-213), with what changes it; at least 1."""
     there = place(state)
     level = _LEVELS[state.fire] + there.level + state.level_bonus
-    for entry in state.line:
-        if entry.card in _has_ongoing() and (word := has_power(entry, v.Level)) is not None:
-            level += word.n
+    for word in in_force(state, v.Level):
+        level += word.n
     if there.level_most is not None:
         level = min(level, there.level_most)
     level = max(level, 1)
@@ -294,8 +334,9 @@ def shielded(state: Night, index: int, by: By) -> str | None:
         return _IMMUNE[by]
     if by == "item":
         return None
+    blocks = _by_word()[v.Block]
     for other in state.line[:index]:
-        if (block := has_power(other, v.Block)) is not None and block.what == by:
+        if other.card in blocks and (block := has_power(other, v.Block)) is not None and block.what == by:
             return f"it stands behind {title(other.card)}"
     return None
 

@@ -156,9 +156,7 @@ def _mount_up(table: Table[Night]) -> bool:
 
 
 def _can_carry(entry: LineCard, word: v.Rider) -> bool:
-    return (
-        entry.up and entry.greeted and entry.mount is None and not is_summon(entry.card) and type_of(entry) is word.type
-    )
+    return entry.greeted and entry.mount is None and type_of(entry) is word.type
 
 
 def _mount(table: Table[Night], rider: LineCard, mount: LineCard) -> None:

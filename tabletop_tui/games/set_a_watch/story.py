@@ -27,7 +27,10 @@ _WHEN = {
 _WHERE = {
     "deck top": "back on top of the creature deck",
     "deck bottom": "under the creature deck",
+    "deck": "back into the creature deck",
+    "next line": "to the front of the next line",
     "horde": "to the horde",
+    "horde bottom": "under the horde",
     "unhallowed bottom": "under the Unhallowed",
     "unhallowed top": "on top of the Unhallowed",
     "graveyard": "to the graveyard",
@@ -84,7 +87,7 @@ def _rounds(event: Event) -> str | None:
                 f"The {named(hero)} begins with {listing([title(c) for c in ready])}; {title(exhausted)} is exhausted."
             )
         case e.GameLaid(creatures=creatures, summons=summons, fire=fire):
-            return f"{creatures} creatures and {count(summons, 'Summon')} wait in the dark. Firewood {fire}."
+            return f"The deck: {creatures} creatures and {count(summons, 'Summon')} in the dark. Firewood {fire}."
         case e.RoundBegan(round=number, location=location, before=before, after=after):
             night = "The last night" if number == LAST_ROUND else f"Night {number}"
             change = f"{before} to **{after}**" if before != after else str(after)

@@ -7,11 +7,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch.cards import abilities, abilities_of, creature, familiars, items, title
@@ -210,7 +211,8 @@ def pieces_at(state: Night, index: int) -> list[Piece]:
                 Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card) for card in hero.tamed
             ]
         if hero.familiar is not None and hero.familiar_uses > 0 and index < familiar_reach(state, hero.familiar):
-            found.append(_familiar(slot, hero.familiar))
+            damage = familiars()[hero.familiar].damage
+            found.append(Piece(f"familiar:{slot}", "familiar", slot, damage, hero.familiar))
         if hero.items and (card := ready_drum(state, slot)) is not None:
             found.append(Piece(f"drum:{slot}", "drum", slot, drum(card), card))
     return found
@@ -230,23 +232,25 @@ def ready_drum(state: Night, slot: Slot) -> str | None:
     return None
 
 
-@lru_cache(maxsize=64)
 def drum(card: str) -> int:
     """What an item adds to another adventurer's attack, once a round; 0 if it is no such item."""
-    row = items()[card]
-    if row.use != "passive":
-        return 0
-    return next((word.n for word in row.do if isinstance(word, AttackBonus) and isinstance(word.n, int)), 0)
+    return _drums().get(card, 0)
+
+
+@assets.cached
+def _drums() -> Mapping[str, int]:
+    return {
+        row.id: word.n
+        for row in items().values()
+        if row.use == "passive"
+        for word in row.do
+        if isinstance(word, AttackBonus) and isinstance(word.n, int)
+    }
 
 
 @lru_cache(maxsize=512)
 def _die(ref: DieRef, face: int) -> Piece:
     return Piece(f"die:{ref}", "die", ref // DICE, face, ref=ref)
-
-
-@lru_cache(maxsize=16)
-def _familiar(slot: Slot, card: str) -> Piece:
-    return Piece(f"familiar:{slot}", "familiar", slot, familiars()[card].damage, card)
 
 
 @lru_cache(maxsize=64)
@@ -278,31 +282,32 @@ def bonuses_at(state: Night, index: int, health: int, standing: Iterable[Standin
 
 def most_at(state: Night, index: int, health: int, arms: Arms) -> int:
     """The most that an attack on the creature at ``index`` can come to; 0 if nothing reaches it."""
-    reaching = [arm for arm in arms.arms if index < arm.reach and (arm.dice or arm.tamed)]
-    afar = [arm for arm in arms.arms if arm.familiar and index < arm.familiar_reach]
-    if not reaching and not afar:
-        return 0
     bonuses = bonuses_at(state, index, health, arms.standing)
     if not alone(state):
-        return _most(reaching, afar, bonuses, arms.arms)
-    slots = {arm.slot for arm in (*reaching, *afar)}
-    return max(
-        _most([a for a in reaching if a.slot == slot], [a for a in afar if a.slot == slot], bonuses, arms.arms)
-        for slot in slots
-    )
+        return _most(arms.arms, index, bonuses)
+    return max((_most(arms.arms, index, bonuses, only=arm.slot) for arm in arms.arms), default=0)
 
 
-def _most(reaching: list[Arm], afar: list[Arm], bonuses: list[Bonus], all_arms: list[Arm]) -> int:
+def _most(arms: list[Arm], index: int, bonuses: list[Bonus], only: Slot | None = None) -> int:
+    """What everything in reach comes to together, or (``only``) all of one adventurer's."""
     total = 0
     dice, faces = [0] * PARTY, [0] * PARTY
-    for arm in reaching:
-        total += arm.faces + arm.tamed
-        dice[arm.slot], faces[arm.slot] = arm.dice, arm.faces
-    for arm in afar:
-        total += arm.familiar
+    nothing = True
+    for slot, reach, n, shown, tamed, familiar, familiar_far, _ in arms:
+        if only is not None and slot != only:
+            continue
+        if index < reach and (n or tamed):
+            nothing = False
+            total += shown + tamed
+            dice[slot], faces[slot] = n, shown
+        if familiar and index < familiar_far:
+            nothing = False
+            total += familiar
+    if nothing:
+        return 0
     for bonus in bonuses:
         total += bonus.worth(dice[bonus.slot], faces[bonus.slot])
-    for arm in all_arms:
+    for arm in arms:
         if arm.drum and sum(dice) > dice[arm.slot]:
             total += arm.drum
     return total

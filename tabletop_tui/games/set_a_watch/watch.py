@@ -5,6 +5,7 @@ Rules: SAW-177, SAW-199 to SAW-210, SAW-224, SAW-268 to SAW-275, SAW-285, SAW-28
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal
 
@@ -18,7 +19,7 @@ from tabletop_tui.games.set_a_watch.cards import decks, is_summon, locations, ti
 from tabletop_tui.games.set_a_watch.draw import draw, learn
 from tabletop_tui.games.set_a_watch.line import damage, health, owner, shielded, who
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
-from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, PARTY, LineCard, Night
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, PARTY, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.strike import Arms, arms_of, may_act, most_at
 
 Action = tuple[Literal["attack", "ability", "item", "stoke", "let-in", "speaker", "pass", "end"], int, str]
@@ -171,11 +172,9 @@ def watch_question(state: Night, options: SetAWatchOptions) -> Choose[Action]:
         _attack_option(state, index, arms) for index, entry in enumerate(state.line) if entry.up
     ]
     for slot in state.watch:
-        equipped = [activate.ability_option(state, slot, ability) for ability in state.party[slot].equipped]
-        found += equipped if may_act(state, slot) else map(_not_yours, equipped)
+        _add(found, state, slot, (activate.ability_option(state, slot, one) for one in state.party[slot].equipped))
     for slot in state.watch:
-        held = [activate.item_option(state, slot, item) for item in state.party[slot].items]
-        found += held if may_act(state, slot) else map(_not_yours, held)
+        _add(found, state, slot, (activate.item_option(state, slot, one) for one in state.party[slot].items))
     found += _table_options(state, options)
     return Choose("watch", who(state), _prompt(state.speaker), found, rule="the-line")
 
@@ -185,9 +184,16 @@ def _prompt(speaker: Seat | None) -> str:
     return "What does the watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
 
 
+def _add(found: list[Option[Action]], state: Night, slot: Slot, own: Iterable[Option[activate.Use]]) -> None:
+    """Adds an adventurer's cards, barred if another seat has the word."""
+    if may_act(state, slot):
+        found += own  # type: ignore[arg-type]  # a use is an action, but Option is invariant
+    else:
+        found += map(_not_yours, own)
+
+
 @lru_cache(maxsize=2048)
-def _not_yours(option: Option[activate.Use]) -> Option[activate.Use]:
-    """The option while another seat has the word."""
+def _not_yours(option: Option[activate.Use]) -> Option[Action]:
     return Option(option.key, option.label, option.value, option.note, option.target, option.barred or NOT_YOURS)
 
 

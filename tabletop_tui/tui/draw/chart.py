@@ -1,17 +1,20 @@
-"""A chart of stairs: what grew turn by turn, each line named at its end."""
+"""Charts: stairs, of what grew turn by turn, and bars, of what rose and fell; each named where it is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tabletop_tui.tui.draw.canvas import BOLD, Canvas
+from tabletop_tui.tui.draw.canvas import BOLD, Canvas, shorten
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import RGB
 
 _LEFT, _RIGHT, _BELOW = 5, 12, 3
 """Cells for the scale at the left, the names at the right, and rows for the axis below."""
 _TICKS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
+_NAME = 10
+"""Cells of a name at the left of bars."""
+_NAMED_ABOVE = 6
 _APART = 5
 """Moments between two ticks, the first that keeps their numbers so many cells apart."""
 
@@ -102,3 +105,61 @@ def _free_row(row: int, taken: set[int]) -> int:
         row += 1
     taken.add(row)
     return row
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Values from 0 up, the first at moment 1, as bars. ``places``: moments there are room for, those that did not come
+    to pass as well; ``top``: the value of a full bar, unless one is larger; ``note``: a word beside the name."""
+
+    name: str
+    values: Sequence[int]
+    color: RGB
+    places: int
+    top: int = 1
+    note: str = ""
+
+
+def bars(c: Canvas, x: int, y: int, width: int, height: int, chart: Bars, *, moments: bool = True) -> None:
+    """The bars in ``width`` x ``height`` cells, each with its value above it; ``moments`` numbers them below.
+
+    The name stands above; where there are fewer than six rows, at the left.
+    """
+    look = c.look
+    beside = height < _NAMED_ABOVE
+    left = x + (_NAME if beside else 0)
+    base = y + height - 1 - moments
+    c.put(x, base if beside else y, shorten(chart.name, _NAME - 1 if beside else width), look.color("text"), attributes=BOLD)
+    if not beside:
+        c.right(x, y, width, chart.note, look.color("soft"))
+    first = y + (0 if beside else 1)
+    rows = base - first
+    if rows < 1:
+        return
+    pitch = max(1, (x + width - left) // chart.places)
+    cells = max(1, pitch - 1)
+    top = max(chart.top, 1, *chart.values) if chart.values else chart.top
+    for place in range(chart.places):
+        at = left + place * pitch
+        if place < len(chart.values):
+            _bar(c, at, base, cells, chart.values[place] * 2 * rows, top, chart.color)
+            _value(c, at, base, cells, chart.values[place], rows, top)
+        else:
+            c.put(at, base, glyphs.HAIRLINE * cells, look.color("line"))
+        if moments:
+            voice = look.color("soft" if place < len(chart.values) else "faint")
+            c.center(at, base + 1, cells, str(place + 1), voice)
+
+
+def _bar(c: Canvas, x: int, base: int, cells: int, halves: int, top: int, color: RGB) -> None:
+    """One bar; ``halves``: its height in half rows times ``top``. A value above 0 is never flat."""
+    height = max(1, round(halves / top)) if halves else 0
+    for row in range((height + 1) // 2):
+        whole = 2 * row + 2 <= height
+        c.put(x, base - row, (glyphs.FULL if whole else glyphs.LOWER_HALF) * cells, color)
+
+
+def _value(c: Canvas, x: int, base: int, cells: int, value: int, rows: int, top: int) -> None:
+    """The value of a bar in the row above it."""
+    height = max(1, round(value * 2 * rows / top)) if value else 0
+    c.center(x, base - (height + 1) // 2, cells, str(value), c.look.color("text"))

@@ -36,8 +36,9 @@ class NightBoard(Painted, can_focus=True):
     """The table as everybody sees it.
 
     Zones: ``line:<place>``, ``die:<ref>``, ``ability:<slot>:<card>``, ``item:<slot>:<card>``, ``slot:<n>``,
-    ``familiar:<slot>``, ``staff:<slot>``, ``tamed:<slot>:<card>``, ``trophy:<card>``, ``glance:<i>``, ``fire``, ``deck``, ``horde``,
-    ``new-horde``, ``graveyard``, ``unhallowed``, ``location``, ``map``, ``coins``, ``hex``, ``wards``, ``trap``.
+    ``familiar:<slot>``, ``staff:<slot>``, ``tamed:<slot>:<card>``, ``trophy:<card>``, ``glance:<i>``, ``fire``,
+    ``deck``, ``horde``, ``new-horde``, ``graveyard``, ``unhallowed``, ``location``, ``map``, ``coins``, ``hex``,
+    ``wards``, ``trap``.
     With the focus, arrows go from zone to zone.
 
     The board is as wide as the screen; the rail lies over its lower right, ``rail`` cells wide, from row

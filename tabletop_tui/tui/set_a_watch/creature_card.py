@@ -11,6 +11,7 @@ from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, back, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, title
+from tabletop_tui.tui.set_a_watch.line_spread import Lying
 
 _TALL = 10
 """Cards at least so high show type and powers."""
@@ -115,25 +116,30 @@ def _stolen(c: Canvas, x: int, y: int, width: int, shown: LineView) -> None:
 
 
 def face_down(
-    c: Canvas, box: Region, shown: LineView, state: State = State.DOWN, light: float = 1.0, showing: int | None = None
+    c: Canvas, box: Region, shown: LineView, state: State = State.DOWN, light: float = 1.0, lying: Lying | None = None
 ) -> None:
     """A card face down, darker the less ``light`` (0-1) there is; a name if somebody has seen it.
 
-    ``showing``: how many cells of it are seen at the right, if another back covers the rest.
+    ``lying`` says how much of it is seen if another card covers the rest.
     """
     look = c.look
     # Where shadows are weak, as in a light room, darkness is weak too: the mark stays legible.
     cloth = look.mix(look.color("night"), look.color("room"), (1 - light) * (0.4 + 0.6 * look.shadow))
-    known = shown.card is not None
-    mark = "" if known else glyphs.UNKNOWN
-    if showing is not None:  # what lies under its neighbour need not be drawn
+    showing = None if lying is None else lying.showing
+    inner = Region(box.x + 1, box.y + 1, box.width - 2, box.height - 2)
+    if lying is not None and lying.open is not None:
+        inner = Region(inner.x, inner.y, lying.open - 1, inner.height)
+    elif showing is not None:
+        # What lies under the neighbour need not be drawn. The first cell that is seen lies in its shadow.
         box = Region(box.right - showing - 2, box.y, showing + 2, box.height)
+        inner = Region(box.right + 1 - showing, inner.y, showing - 2, inner.height)
+    heaped = lying is not None and lying.open is not None
+    mark = "" if heaped or shown.card is not None else glyphs.UNKNOWN
     back(c, box.x, box.y, box.width, box.height, state, mark=mark, cloth=cloth, showing=showing)
     if shown.card is not None:
-        # The first cell of a strip lies in the shadow of the card over it, the last one is the edge.
-        room = box.width - 2 if showing is None else showing - 2
-        left = box.x + 1 if showing is None else box.right - 1 - room
-        known_name(c, Region(left, box.y + 1, room, box.height - 2), shown.card)
+        known_name(c, inner, shown.card)
+    elif heaped:
+        c.center(inner.x, inner.y + inner.height // 2, inner.width, glyphs.UNKNOWN, look.color("soft"), cloth)
 
 
 def known_name(c: Canvas, inner: Region, card: str) -> None:

@@ -80,7 +80,8 @@ class LinePainter:
         backs = [pair for pair in placed if not pair[0].up]
         faces = [pair for pair in placed if pair[0].up]
         # An earlier back lies on a later one, a later face on an earlier one; what is lit lies on top.
-        for card, lying in sorted([*reversed(backs), *faces], key=lambda pair: self._chosen(pair[0])):
+        order = placed if laid.heaped else [*reversed(backs), *faces]
+        for card, lying in sorted(order, key=lambda pair: self._chosen(pair[0])):
             self._card(card, lying, laid, self.y + drop)
         for card, lying in placed:
             self._label(card, lying, laid)
@@ -98,8 +99,8 @@ class LinePainter:
         if card.up:
             face_up(self.c, box, card, State.CHOSEN if chosen else State.UP, 0.0 if chosen else (1 - light) * 0.5)
         else:
-            showing = None if chosen else lying.showing
-            face_down(self.c, box, card, State.CHOSEN if chosen else State.DOWN, light, showing)
+            seen = Lying(lying.x) if chosen else lying
+            face_down(self.c, box, card, State.CHOSEN if chosen else State.DOWN, light, seen)
 
     def _seen(self, lying: Lying, width: int) -> tuple[int, int]:
         """Left edge and cells of what is seen of a card."""
@@ -120,7 +121,8 @@ class LinePainter:
         strong = lit or key in self.on.facts.targets
         at = BOLD if strong else DIM if self.look.outline and not card.up else 0
         self.c.center(x, y, cells, text, color, at=at)
-        self.on.zone(key, x, self.y, cells, self.height + 1)
+        counted = laid.more > 0 and laid.cards[laid.more_at] is lying
+        self.on.zone(key, x, self.y, cells, self.height + (0 if counted else 1))
 
     def _words(self, card: LineView, cells: int) -> str:
         """The place of a card, and who reaches it if it is face up."""
@@ -139,9 +141,16 @@ class LinePainter:
         return whole if len(whole) <= cells else place
 
     def _more(self, laid: Spread) -> None:
-        """How many more backs there are than are drawn, under the last of them."""
+        """How many more backs there are than are drawn, under the last of them; or which of them is lit."""
         last = laid.cards[laid.more_at]
         assert last is not None
         x, cells = self._seen(last, laid.size.width)
-        text = f"+{laid.more}"
-        self.c.put(max(x + cells - len(text), 0), self.layout.labels, text, self.look.color("text"), attributes=BOLD)
+        hidden = [card.place for card, lying in zip(self.view.line, laid.cards, strict=True) if lying is None]
+        lit = [place for place in hidden if self.on.lit(f"line:{place}")]
+        text = str(lit[0]) if lit else f"+{laid.more}"
+        color = self.look.accent if lit else self.look.color("text")
+        width = len(f"+{laid.more}")
+        left, y = max(x + cells - width, 0), self.layout.labels
+        self.c.put(left, y, text.rjust(width), color, attributes=BOLD)
+        for place in hidden:
+            self.on.zone(f"line:{place}", left, y, width, 1)

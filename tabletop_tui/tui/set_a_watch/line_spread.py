@@ -17,7 +17,7 @@ LEAST_FACE = 6
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card of the Line: column of its left edge; ``showing``: cells at its right if a back covers the rest;
-    ``open``: cells at its left if the next card face up covers the rest."""
+    ``open``: cells at its left if the next card covers the rest."""
 
     x: int
     showing: int | None = None
@@ -27,18 +27,20 @@ class Lying:
 @dataclass(frozen=True, slots=True)
 class Spread:
     """The whole Line. ``cards``: None for a card that is only counted; ``more``: how many those are, beyond the
-    card ``more_at``."""
+    card ``more_at``. ``heaped``: every card lies on the one before it."""
 
     size: CardSize
     cards: tuple[Lying | None, ...]
     more: int = 0
     more_at: int = 0
+    heaped: bool = False
 
 
 def spread(down: Sequence[bool], room: int, sizes: Sequence[CardSize]) -> Spread:
     """Lays cards (``down``: face down?) into ``room`` cells, as large as ``sizes`` (falling) allow.
 
-    First backs fan, then cards get smaller, then backs are only counted, and at last faces cover each other.
+    First backs fan, then cards get smaller, then backs are only counted, then faces cover each other, and if all that
+    is not enough, as when faces and backs take turns, the cards are heaped.
     """
     for size in sizes:
         pitch = _pitch(down, room, size.width)
@@ -46,18 +48,31 @@ def spread(down: Sequence[bool], room: int, sizes: Sequence[CardSize]) -> Spread
             return Spread(size, _lay(down, size.width, pitch, size.width + 1))
     size = sizes[-1]
     shown = [True] * len(down)
-    more = 0
-    while _needs([d for d, s in zip(down, shown, strict=True) if s], size.width) > room:
+    while _needs(_kept(down, shown), size.width) > room:
         run = _longest_run(down, shown)
         if len(run) < 2:
             break
         shown[run[-1]] = False
-        more += 1
-    kept = [d for d, s in zip(down, shown, strict=True) if s]
-    lying = iter(_lay(kept, size.width, LEAST_PITCH, _face_pitch(kept, room, size.width)))
-    cards = tuple(next(lying) if s else None for s in shown)
-    more_at = next((i - 1 for i, s in enumerate(shown) if not s), 0)
-    return Spread(size, cards, more, more_at)
+    kept = _kept(down, shown)
+    laid = _lay(kept, size.width, LEAST_PITCH, _face_pitch(kept, room, size.width))
+    if laid[-1].x + size.width > room:
+        return _heap(len(down), room, size)
+    lying = iter(laid)
+    cards = tuple(next(lying) if is_shown else None for is_shown in shown)
+    more_at = next((i - 1 for i, is_shown in enumerate(shown) if not is_shown), 0)
+    return Spread(size, cards, shown.count(False), more_at)
+
+
+def _kept(down: Sequence[bool], shown: Sequence[bool]) -> list[bool]:
+    return [is_down for is_down, is_shown in zip(down, shown, strict=True) if is_shown]
+
+
+def _heap(count: int, room: int, size: CardSize) -> Spread:
+    """Every card shows as many cells at its left; those for which that is too little are counted."""
+    pitch = max(LEAST_PITCH, (room - size.width) // (count - 1))
+    fits = min(count, (room - size.width) // pitch + 1)
+    cards = tuple(Lying(i * pitch, open=pitch if i + 1 < fits else None) if i < fits else None for i in range(count))
+    return Spread(size, cards, count - fits, fits - 1, heaped=True)
 
 
 def _joints(down: Sequence[bool]) -> tuple[int, int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from textual.geometry import Region
 
@@ -21,9 +22,24 @@ from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
 _ROWS_OF_DICE = 14
 """Slips so high show dice of three rows."""
-_TELLING = 11
-"""Slips so high say what the camp action does, or name the abilities one below the other."""
-_FAMILIAR = (30, 13)
+_AIRY = 18
+_FAMILIAR, _WIDE_FAMILIAR = (30, 13), 44
+
+
+class Share(NamedTuple):
+    """Rows of a slip for the camp action's text, a gap below it, and what is told of the adventurer above it."""
+
+    camp: int
+    gap: int
+    about: int
+
+
+def _shared(spare: int) -> Share:
+    """How ``spare`` rows are used."""
+    gap = int(spare > 0)
+    camp = min(4, spare - gap) if spare - gap > 1 else 0
+    left = spare - gap - camp
+    return Share(camp, gap, min(3, left - 1) if left > 2 else 0)
 
 
 class MusterPainter(BoardPainter):
@@ -73,14 +89,15 @@ class MusterPainter(BoardPainter):
         row, room = cards.adventurers()[card], box.width - 4
         y = self._name(box, row, taken, ink)
         y = self._dice(box, row, ink, y)
-        foot = box.bottom - 1
         names = [cards.abilities()[ability].title for ability in cards.abilities_of()[card]]
-        tall = foot - y >= len(names) + 6
-        if tall:
-            y = self._lines(box.x + 2, y, lines(row.text, room, 3), ink, ITALIC) + 1
-        y = self._camp(box, row, ink, y, 2 if foot - y > len(names) + 3 else 0) + tall
+        foot = box.bottom - 1
+        share = _shared(foot - y - len(names) - 1)
+        if share.about:
+            y = self._lines(box.x + 2, y, lines(row.text, room, share.about), ink, ITALIC) + 1
+        y = self._camp(box, row, ink, y, share.camp) + share.gap
         if foot - y >= len(names):
-            self._lines(box.x + 2, y, [shorten(name, room) for name in names], ink)
+            bullet = f"{glyphs.READY} " if max(map(len, names)) + 2 <= room + 1 else ""
+            self._lines(box.x + 2, y, [shorten(bullet + name, room + 1) for name in names], ink)
         else:
             self._lines(box.x + 2, y, lines(", ".join(names), room, foot - y), ink)
 
@@ -106,25 +123,26 @@ class MusterPainter(BoardPainter):
         if box.height < _ROWS_OF_DICE:
             for sides in row.dice:
                 x += mini_die(c, x, y, sides, sides, state) + 1
-            if x + len(row.attack) < box.right:
+            if x + len(row.attack) <= box.right - 2:
                 c.right(box.x, y, box.width - 2, row.attack, ink.soft, ink.paper, ITALIC | at)
             return y + 1
+        airy = int(box.height > _AIRY)
+        c.put(x, y, row.attack, ink.soft, ink.paper, ITALIC | at)
         for sides in row.dice:
-            die(c, x, y + 1, sides, sides, state)
+            die(c, x, y + 1 + airy, sides, sides, state)
             x += DIE_WIDTH + 1
-        c.right(box.x, y + 2, box.width - 2, row.attack, ink.soft, ink.paper, ITALIC | at)
-        return y + 5
+        return y + 5 + airy
 
     def _camp(self, box: Region, row: cards.AdventurerRow, ink: Print, y: int, telling: int) -> int:
         """The camp action; returns the next row. ``telling``: lines for what it does."""
         least = f" {row.camp.least}+" if row.camp.least > 1 else ""
-        words = shorten(f"{row.camp.title}{least}", box.width - 4)
-        self.c.put(box.x + 2, y, words, ink.rubric, ink.paper, ink.attributes)
-        if box.width - 4 - len(words) > 8:
-            self.c.right(box.x, y, box.width - 2, "in camp", ink.soft, ink.paper, ITALIC | ink.attributes)
-        if telling and box.height >= _TELLING:
-            return self._lines(box.x + 2, y + 1, lines(row.camp.text, box.width - 4, telling), ink)
-        return y + 1
+        words, at = shorten(f"{row.camp.title}{least}", box.width - 4), ink.attributes
+        beside = box.width - 4 - len(words) > 8
+        color = ink.ink if beside else ink.soft
+        self.c.put(box.x + 2, y, words, color, ink.paper, at if beside else at | ITALIC)
+        if beside:
+            self.c.right(box.x, y, box.width - 2, "in camp", ink.soft, ink.paper, ITALIC | at)
+        return self._lines(box.x + 2, y + 1, lines(row.camp.text, box.width - 4, telling), ink, ITALIC)
 
     def _lines(self, x: int, y: int, text: Sequence[str], ink: Print, at: int = 0) -> int:
         """Lines of print; returns the row after them."""
@@ -137,11 +155,11 @@ class MusterPainter(BoardPainter):
 
     def _familiars(self) -> None:
         """The two sides of the Familiar, side by side or one below the other."""
-        width, height = min(_FAMILIAR[0], self.layout.left - 2), _FAMILIAR[1]
-        sides = list(cards.familiars())
-        beside = len(sides) * (width + 3) - 3 <= self.layout.left - 2
+        (width, height), sides = _FAMILIAR, list(cards.familiars())
+        room = self.layout.left - 2
+        beside = len(sides) * (width + 3) - 3 <= room
         if not beside:
-            height = min(height, self.c.height // len(sides))
+            width, height = min(_WIDE_FAMILIAR, room), min(height, self.c.height // len(sides))
         across = len(sides) if beside else 1
         x = self.layout.margin + (self.layout.left - 2 - across * (width + 3) + 3) // 2
         y = (self.c.height - (height if beside else len(sides) * height)) // 2

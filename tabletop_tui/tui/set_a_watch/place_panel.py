@@ -23,7 +23,7 @@ _READABLE = 18
 def modifier(location: cards.LocationRow) -> str:
     """What a location does to the firewood, in words."""
     if location.place.halve_fire:
-        return "firewood halved"
+        return "fire halved"
     if not location.modifier:
         return "firewood +0"
     sign = glyphs.MINUS if location.modifier < 0 else "+"

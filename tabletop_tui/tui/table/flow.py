@@ -38,6 +38,8 @@ class Flow:
         self._shown = self.session.count
         self._answered: asyncio.Future[Answer] | None = None
         self._asked: Decision[Any] | None = None
+        self._waits: Decision[Any] | None = None  # the rules' question that is asked, perhaps by way of a desk
+        self._together: set[int] = set()  # steps within what was answered at one go
         self._fresh = self.session.count > 0  # opened anew: even at an open table people may have forgotten
         self._failure = ""
         self._rang: Seat | None = None
@@ -45,6 +47,7 @@ class Flow:
 
     async def run(self) -> None:
         """Until the game is over."""
+        self._waits = None
         await self._unlock_alone()
         while True:
             await self.table.wait_until_in_front()
@@ -105,11 +108,59 @@ class Flow:
         if self._answered is not None and not self._answered.done() and decision is self._asked:
             self._answered.set_result(answer)
 
+    def fit(self) -> None:
+        """Shows the question that waits: as the rules ask it, or as the screen's desk now does."""
+        if self._waits is not None:
+            self._asked = self.table.desk(self._waits) or self._waits
+            self.table.pose(self._asked)
+
+    def give_all(self, answers: Sequence[Answer]) -> str | None:
+        """Gives answers one after the other, as one deed; returns why, if they are not taken. All are, or none."""
+        if len(answers) > 1 and (trouble := self._tried(answers)) is not None:
+            return trouble
+        before = self.session.count
+        for number, answer in enumerate(answers):
+            decision = self.session.pending
+            assert decision is not None
+            trouble = self.give(decision, answer)
+            if trouble is not None and not number:
+                return trouble
+            if trouble is not None or self._failure:
+                self._failure = trouble or self._failure
+                break
+        self._together.update(range(before + 1, self.session.count))
+        return None
+
+    def _tried(self, answers: Sequence[Answer]) -> str | None:
+        """Why one of several answers would be refused: they are given to a copy of the game first."""
+        twin = self.session.fork()
+        try:
+            for answer in answers:
+                twin.answer(answer)
+        except Illegal as error:
+            return str(error)
+        except RulesError:  # of which the game itself writes the report
+            return None
+        return None
+
+    def step_back(self) -> None:
+        """Takes the last deed back: one answer, or all that were given at one go. Raises as `Session.undo`."""
+        self.session.undo()
+        while self.session.count in self._together and self.session.undoable:
+            self.session.undo()
+
+    def step_on(self) -> None:
+        """Gives the deed again that was taken back last. Raises as `Session.redo`."""
+        self.session.redo()
+        while self.session.count in self._together and self.session.redoable:
+            self.session.redo()
+
     def give(self, decision: Decision[Any], answer: Answer) -> str | None:
         """Gives an answer to the session; returns why it was not taken, or None.
 
         Where the rules themselves fail, a report is written and said, and the game stands before that answer.
         """
+        self._together = {step for step in self._together if step <= self.session.count}
         try:
             self.session.seat(decision.seat).answer(answer)
         except RulesError as error:
@@ -126,10 +177,19 @@ class Flow:
             screen = Asking(self.table, self.host.looking, decision, lambda a: self.give(decision, a), body)
             await self.table.app.push_screen_wait(screen)
             return
-        answer = await self._pose(decision)
-        while (trouble := self.give(decision, answer)) is not None:
-            self.table.prompt.refuse(trouble)
-            answer = await self._answer_to(decision)
+        self._waits = decision
+        self.fit()
+        while True:
+            assert self._asked is not None
+            answer = await self._answer_to(self._asked)
+            answers = [answer] if self._asked is decision else self.table.worked(self._asked, answer)
+            if answers is None:
+                self.fit()
+            elif (trouble := self.give_all(answers)) is None:
+                break
+            else:
+                self.table.prompt.refuse(trouble)
+        self._waits = None
 
     def _ring(self, seat: Seat | None) -> None:
         if seat is not None and seat != self._rang:

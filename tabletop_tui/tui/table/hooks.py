@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
+from textual.content import Content
 from textual.widget import Widget
 
-from tabletop_tui.core.decision import Decision
+from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.event import Event
+from tabletop_tui.tui.widgets.prompt import Dress
 
 
 class GameHooks:
     """Mixed into `TableScreen`; a game's screen overrides what it needs."""
+
+    LOG_HEAD: ClassVar[str] = "What happened"
 
     def board(self) -> Widget:
         """The widget left of the rail."""
@@ -24,7 +29,7 @@ class GameHooks:
         """The cursor is on an option that concerns ``target``; a board may light it."""
 
     def headline(self, view: Any) -> tuple[str, str]:
-        """Middle and right of the top line: “the table may talk”, “turn 15”."""
+        """Middle and right of the top line: “the table may talk”, “turn 15”; bold stands out."""
         return "", ""
 
     def banner(self, view: Any) -> str:
@@ -34,6 +39,32 @@ class GameHooks:
     def log_number(self, answers: int, event: Event) -> str:
         """The number before a sentence of the log; the same one is written once. Called in order from the start."""
         return str(answers)
+
+    # ---------------------------------------------------------------- asking
+
+    def whom(self, decision: Decision[Any]) -> Content | None:
+        """Who is asked, in the game's own words; None for the name of the seat."""
+        return None
+
+    def dress(self, decision: Decision[Any]) -> Sequence[Dress]:
+        """Groups and keys for the options of a question, one each; nothing for a list as it is."""
+        return ()
+
+    def desk(self, decision: Decision[Any]) -> Decision[Any] | None:
+        """A question of the screen's own, shown instead of one of the rules: for what is put together piece by piece.
+
+        Asked again after every change (`Flow.fit`); None if the rules' question is asked as it is.
+        """
+        return None
+
+    def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
+        """What an answer to such a question says to the rules: their answers, in order. None: only the desk has changed.
+
+        They are given all or none: if a later one were refused, so is the first.
+        """
+        raise NotImplementedError
+
+    # ---------------------------------------------------------------- alone
 
     def private_body(self, decision: Decision[Any]) -> Widget | None:
         """What lies above a secret question: the card it is about."""

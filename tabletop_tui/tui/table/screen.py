@@ -92,7 +92,7 @@ class TableScreen(GameHooks, PlayScreen):
         self.host = Host(session, players)
         self.names = session.setup.names
         self.prompt = PromptPanel()
-        self.log_panel = LogPanel()
+        self.log_panel = LogPanel(self.LOG_HEAD)
         self.told: Signal[Told] = Signal(self, "told")
         self.new_entries: list[LogEntry] = []
         self.flow = Flow(self, notes)
@@ -228,7 +228,8 @@ class TableScreen(GameHooks, PlayScreen):
     def _refresh_table(self) -> None:
         view, top = self.seen.view, self.query_one(TopLine)
         middle, right = self.headline(view)
-        top.middle, top.right = plain(middle, self.names), plain(right, self.names)
+        top.middle = markup(middle, self.names, signs=False, strong="bold $body")
+        top.right = plain(right, self.names)
         top.banner = Content.from_markup(self.banner(view))
         mood = self.session.game.mood(self.session.seat(None).view)
         if mood != self._mood:
@@ -249,7 +250,7 @@ class TableScreen(GameHooks, PlayScreen):
     def pose(self, decision: Decision[Any], who: Content | None = None, say: Content | None = None) -> None:
         """Asks in the prompt."""
         self.prompt.hints = self.tabletop.settings.hints
-        self.prompt.pose(decision, self.names, who, say)
+        self.prompt.pose(decision, self.names, who or self.whom(decision), say, self.dress(decision))
         self.show_keys()
         if self.focused is None:
             self.set_focus(self.prompt)
@@ -299,7 +300,7 @@ class TableScreen(GameHooks, PlayScreen):
         if self.flow.thinking:
             return
         try:
-            self.session.redo() if again else self.session.undo()
+            self.flow.step_on() if again else self.flow.step_back()
         except RulesError as error:
             self.prompt.refuse(self.reported(error))
         except TabletopError as error:

@@ -24,17 +24,19 @@ class Choice(Widget):
     """Draws its own rows, so that twenty of them cost no more than twenty widgets.
 
     The cursor (``on``) is a component's style and not a class, so that a move restyles nothing. ``mark`` draws a box,
-    which being ``picked`` fills; ``brief`` shows the note only while the cursor is here.
+    which being ``picked`` fills; ``brief`` shows the note only while the cursor is here. A ``heading`` stands above the
+    first option of a group, after a row of air if ``airy``.
     """
 
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "choice--row", "choice--key", "choice--label", "choice--note",
+        "choice--heading", "choice--row", "choice--key", "choice--label", "choice--note",
         "choice--row-on", "choice--key-on", "choice--label-on", "choice--note-on",
     }  # fmt: skip
     DEFAULT_CSS = """
     Choice { height: auto; width: 100%; }
     Choice:hover { background: $panel; }
+    Choice > .choice--heading { background: $surface; color: $faint; }
     Choice > .choice--key { background: $raised; color: $accent; text-style: bold; }
     Choice > .choice--label { color: $body; }
     Choice > .choice--note { color: $soft; }
@@ -50,6 +52,7 @@ class Choice(Widget):
     Choice.-barred > .choice--label-on { color: $soft; }
     Choice:ansi > .choice--key-on { background: $background; color: $accent; text-style: reverse bold; }
     Choice:nocolor > .choice--key-on { text-style: reverse bold; }
+    Choice:nocolor > .choice--heading { text-style: dim; }
     Choice:nocolor.-barred > .choice--key, Choice:nocolor.-barred > .choice--label { text-style: dim; }
     """
 
@@ -89,6 +92,7 @@ class Choice(Widget):
         self._on = self._picked = False
         self._hovered = False
         self._brief = brief
+        self.heading, self._airy = "", False
         self._take(cap, content(label), content(note), None if barred is None else content(barred), mark)
 
     def _take(self, cap: str, label: Content, note: Content, barred: Content | None, mark: bool) -> None:
@@ -101,6 +105,12 @@ class Choice(Widget):
         self._on = self._picked = False
         self._take(cap, label, note, barred, mark)
         self.refresh(layout=True)
+
+    def head(self, heading: str, *, airy: bool = False) -> None:
+        """Begins a group: its ``heading`` stands above the option; "" for none."""
+        if (heading, airy) != (self.heading, self._airy):
+            self.heading, self._airy = heading, airy
+            self.refresh(layout=True)
 
     @property
     def brief(self) -> bool:
@@ -152,18 +162,27 @@ class Choice(Widget):
             self._lines = width, lines
         return self._lines[1]
 
+    @property
+    def head_rows(self) -> int:
+        """Rows that the heading takes, its air included."""
+        return (1 + self._airy) if self.heading else 0
+
     def whole_height(self, width: int) -> int:
-        """Rows that label and note take together in ``width`` cells."""
+        """Rows that heading, label and note take together in ``width`` cells."""
         room = max(width - _INDENT, 1)
         note = self.note if self.reason is None else self.reason
-        return len(self.label.wrap(room)) + (len(note.wrap(room)) if note else 0)
+        return self.head_rows + len(self.label.wrap(room)) + (len(note.wrap(room)) if note else 0)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self._wrapped(width))
+        return self.head_rows + len(self._wrapped(width))
 
     def render_line(self, y: int) -> Strip:
-        """A row: the cap or its space, then the body."""
+        """A row: the heading, or the cap or its space and then the body."""
         width = self.size.width
+        y -= self.head_rows
+        if y < 0:
+            words = Content(self.heading) if y == -1 else Content("")
+            return row(component_style(self, "choice--heading"), width, words)
         lines = self._wrapped(width)
         plain = self._style("choice--row")
         if y >= len(lines):
@@ -184,7 +203,8 @@ class Choice(Widget):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        self.post_message(self.Picked(self))
+        if event.y >= self.head_rows:
+            self.post_message(self.Picked(self))
 
     def on_mouse_move(self) -> None:
         # A move, not `Enter`: that also comes when the list changes under a mouse that lies still.

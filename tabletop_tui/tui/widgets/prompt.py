@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from string import ascii_lowercase
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events, on
 from textual.actions import SkipAction
@@ -30,6 +30,16 @@ _ROOMY = 100  # columns from which the key line has room for what is obvious
 _LOW = 30  # rows below which everything lies close
 _SHARE, _HEAD = 0.6, 3  # how much of the screen the panel may take, and rows that who and what take of it
 _NARROWEST = 25  # cells of an option before the first layout
+
+
+class Dress(NamedTuple):
+    """How an option lies in the prompt: the ``heading`` of the group that it begins, and a key of its own.
+
+    A ``cap`` of None leaves the key to the prompt; with "" the option has none.
+    """
+
+    heading: str = ""
+    cap: str | None = None
 
 
 class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
@@ -78,11 +88,15 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self.answer = answer
 
     class Lit(Message):
-        """The cursor or the mouse is on an option that concerns ``target`` (None: on none such)."""
+        """The cursor or the mouse is on an option that concerns ``target`` (None: on none such).
 
-        def __init__(self, target: str | None) -> None:
+        ``moved``: a person went there; else another question is posed.
+        """
+
+        def __init__(self, target: str | None, moved: bool = False) -> None:
             super().__init__()
             self.target = target
+            self.moved = moved
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -90,7 +104,10 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self.options: Sequence[Option[Any]] = ()
         self.cursor = 0
         self.hints = True
+        self.rows: int | None = None
+        """Rows of the column that the panel stands in; None if that is as high as the screen."""
         self._names: Sequence[str] = ()
+        self._dress: Sequence[Dress] = ()
         self._choices: list[Choice] = []
         self._keys: dict[str, int] = {}
         self._code = CodeLine()
@@ -112,10 +129,18 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     # ---------------------------------------------------------------- posing
 
     def pose(
-        self, decision: Decision[Any], names: Sequence[str], who: Content | None = None, say: Content | None = None
+        self,
+        decision: Decision[Any],
+        names: Sequence[str],
+        who: Content | None = None,
+        say: Content | None = None,
+        dress: Sequence[Dress] = (),
     ) -> None:
-        """Asks a question; the cursor goes to its first answerable option. ``say`` replaces what the question says."""
-        self.decision, self._names = decision, names
+        """Asks a question; the cursor goes to its first answerable option. ``say`` replaces what the question says.
+
+        ``dress``: groups and keys of the options, one each; nothing for a list as it is.
+        """
+        self.decision, self._names, self._dress = decision, names, dress
         self.options = decision.options if isinstance(decision, Choose | ChooseSome) else ()
         self._open = True
         self._head(
@@ -136,7 +161,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def rest(self, who: Content, what: Content, say: Content | None = None) -> None:
         """Says something and asks nothing."""
-        self.decision, self.options, self._open = None, (), False
+        self.decision, self.options, self._open, self._dress = None, (), False, ()
         self._head(who, what, say or Content(""))
         self._assign_keys()
         self._fill_choices()
@@ -181,7 +206,13 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             return
         bound = self.screen.active_bindings
         caps = [*"123456789", *(letter for letter in ascii_lowercase if letter not in bound)]
-        self._keys = dict(zip(caps, range(len(self.options)), strict=False))
+        if self._dress:
+            own = {dress.cap: i for i, dress in enumerate(self._dress) if dress.cap and dress.cap not in bound}
+            free = (cap for cap in caps if cap not in own)
+            left = [i for i, dress in enumerate(self._dress) if dress.cap is None]
+            self._keys = own | dict(zip(free, left, strict=False))
+        else:
+            self._keys = dict(zip(caps, range(len(self.options)), strict=False))
 
     def _fill_choices(self) -> None:
         """Dresses as many choices as there are options; those left over wait for the next question."""
@@ -201,6 +232,10 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         if fresh:
             self._choices += fresh
             self.query_one("#options").mount_all(fresh)
+        airy = self.screen.size.height >= _LOW
+        for index, choice in enumerate(self._choices):
+            heading = self._dress[index].heading if index < len(self._dress) else ""
+            choice.head(heading, airy=airy and index > 0)
         self._lay_out()
 
     def _show_form(self, decision: Decision[Any] | None) -> None:
@@ -230,9 +265,11 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         """Close together where rows are few; where they do not even suffice for the notes, one note at a time."""
         rows, shown = self.screen.size.height, self._choices[: len(self.options)]
         low = rows < _LOW
+        rows = rows if self.rows is None else self.rows
         self.set_class(low or len(shown) > _FEW_OPTIONS, "-dense")
         width = self.scrollable_content_region.width or _NARROWEST
-        needed = sum(choice.whole_height(width) for choice in shown) if low else 0
+        grouped = any(choice.heading for choice in shown)
+        needed = sum(choice.whole_height(width) for choice in shown) if low or grouped else 0
         brief = needed > rows * _SHARE - _HEAD
         for index, choice in enumerate(self._choices):
             choice.brief = brief
@@ -277,15 +314,15 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self._choices[index].on = True
         if self.max_scroll_y:
             self.scroll_to_widget(self._choices[index], animate=False)
-        self._tell_lit(self._target(index))
+        self._tell_lit(self._target(index), moved=True)
 
     def _target(self, index: int) -> str | None:
         return self.options[index].target if self.options and not self._code.codes else None
 
-    def _tell_lit(self, target: str | None) -> None:
-        if target != self._lit:
+    def _tell_lit(self, target: str | None, *, moved: bool = False) -> None:
+        if target != self._lit or moved:
             self._lit = target
-            self.post_message(self.Lit(target))
+            self.post_message(self.Lit(target, moved))
 
     # ---------------------------------------------------------------- answering
 
@@ -301,9 +338,10 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self._choose(self.cursor)
 
     def action_pick(self) -> None:
-        """Space: picks the option under the cursor, or puts it back."""
-        if isinstance(self.decision, ChooseSome):
-            self._choose(self.cursor)
+        """Space: picks the option under the cursor, or puts it back; where one answer is wanted it is the screen's."""
+        if not isinstance(self.decision, ChooseSome):
+            raise SkipAction
+        self._choose(self.cursor)
 
     def action_let_go(self) -> None:
         """Escape: out of the line that is typed in, so that letters are keys again; otherwise it is the screen's."""
@@ -393,4 +431,5 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         event.stop()
         if event.choice.id != "done" and event.choice in self._choices:
             index = self._choices.index(event.choice)
-            self._tell_lit(self._target(index if event.on and index < len(self.options) else self.cursor))
+            at = index if event.on and index < len(self.options) else self.cursor
+            self._tell_lit(self._target(at), moved=event.on)

@@ -65,7 +65,7 @@ def told(played: Scene) -> list[str]:
 # -- the campfire reveals --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SAW-211", "SAW-212", "SAW-213", "SAW-215")
+@pytest.mark.rule("SAW-211", "SAW-212", "SAW-213", "SAW-215", "SAW-385")
 @pytest.mark.parametrize(("fire", "up"), [(1, 1), (6, 1), (7, 2), (11, 2), (12, 3), (15, 3)])
 def test_the_campfire_reveals_by_its_level(fire: int, up: int) -> None:
     played = settled("dire-boar? eagle? bear? wolf?", fire=fire)
@@ -456,6 +456,16 @@ def test_a_rider_mounts_its_own_kind_of_mount_only() -> None:
     assert settled("goblin-wolf-riders desert-wyrm").line == "goblin-wolf-riders desert-wyrm"
     assert settled("drake-marauder dire-boar").line == "drake-marauder dire-boar"
     assert settled("drake-marauder desert-wyrm").line == "drake-marauder"
+
+
+def test_r6_a_mounts_reveal_power_comes_before_the_rider() -> None:
+    assert settled("drake-marauder desert-wyrm? eagle", fire=12).line == "drake-marauder eagle desert-wyrm"
+
+
+def test_a_pair_is_not_ridden() -> None:
+    played = scene("dire-boar goblin-wolf-riders")
+    played.state.line[0].mount = "base:bear:1"
+    assert played.run(settle).line == "dire-boar goblin-wolf-riders"
 
 
 def test_of_two_mounts_the_one_in_front_is_taken_and_only_one() -> None:

@@ -336,12 +336,14 @@ def test_a_known_card_stays_known_in_the_horde() -> None:
     assert [event.card for event in played.events(e.CardDrawnAway)] == played.state.known
 
 
+@pytest.mark.rule("SAW-206")
 def test_r32_the_graveyard_becomes_the_deck_when_it_runs_out() -> None:
     played = settled("whisper-queen? eagle", graveyard="dire-boar bear")
     assert (played.pile("horde"), played.pile("deck"), played.pile("graveyard")) == ("dire-boar", "bear", "")
     assert settled("whisper-queen? eagle").pile("horde") == ""
 
 
+@pytest.mark.rule("SAW-378")
 def test_r31_in_the_final_round_cards_go_to_a_new_horde() -> None:
     played = settled("whisper-queen? eagle", deck="dire-boar", horde="fae", round=9)
     assert (played.pile("new_horde"), played.pile("horde")) == ("dire-boar", "fae")

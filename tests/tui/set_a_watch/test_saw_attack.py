@@ -46,7 +46,7 @@ def test_the_sum_is_the_largest_thing(size: tuple[int, int]) -> None:
 def test_the_total_takes_the_accent_when_it_is_enough() -> None:
     def accents(total: int) -> int:
         canvas = drawn(attacking(attack=attack(total=total, dice=(), bonuses=dice_as_bonus)), MEDIUM).canvas
-        return sum(canvas.foreground(x, y) == OAK.accent for y in range(19, 22) for x in range(3, 40))
+        return sum(canvas.foreground(x, y) == OAK.accent for y in (19, 20) for x in range(3, 40))
 
     dice_as_bonus = (bonus(4, "Crow"),)
     assert accents(7) > accents(6) == 0
@@ -103,8 +103,9 @@ def _rail(size: tuple[int, int]) -> int:
 
 
 def test_many_bonuses_are_added_up_where_there_is_no_room() -> None:
-    many = attack(total=40, dice=dice(4, 5, 6, 7), bonuses=(bonus(2, "Expertise"), bonus(3, "Rage"), bonus(5, "Crow")))
-    assert "+8 more" in text(attacking(attack=many), SMALL)
+    bonuses = (bonus(2, "Expertise"), bonus(3, "Rage"), bonus(1, "Know the Enemy"), bonus(4, "Crow"))
+    many = attack(total=32, dice=dice(4, 5, 6, 7), bonuses=bonuses)
+    assert "+3 Rage  +5 more" in text(attacking(attack=many), SMALL)
     assert "+3 Rage" in text(attacking(attack=many), MEDIUM)
 
 

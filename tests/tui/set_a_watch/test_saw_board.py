@@ -42,7 +42,8 @@ def test_parts_do_not_overlap(scene: str, size: tuple[int, int]) -> None:
     assert last <= size[1]
     regions = dict(shown.zones)
     inside = {"die", "ability", "item", "familiar", "staff", "tamed", "trophy"}
-    apart = [region for key, region in regions.items() if key.partition(":")[0] not in inside]
+    # Backs that are only counted share the place of their count.
+    apart = list({region for key, region in regions.items() if key.partition(":")[0] not in inside})
     for i, region in enumerate(apart):
         assert not any(region.overlaps(other) for other in apart[i + 1 :])
     fine = [region for key, region in regions.items() if key.partition(":")[0] in inside]
@@ -176,7 +177,7 @@ def test_what_nobody_saw_is_not_shown(size: tuple[int, int]) -> None:
 class Table(App[None]):
     """The board alone, and what it says."""
 
-    CSS = "Screen { layout: vertical; }"
+    AUTO_FOCUS = None
 
     def __init__(self, facts: BoardFacts, rail: int = 34) -> None:
         super().__init__()
@@ -216,13 +217,19 @@ async def test_clicks_and_the_mouse_are_told() -> None:
             app.said.clear()
             await pilot.click(app.board, offset=(zone.x + zone.width // 2, zone.y + zone.height // 2))
             assert key in app.said
+        zone = app.board.zone_region("line:2")
+        assert zone is not None
+        await pilot.hover(app.board, offset=(zone.x + 3, zone.y + 3))
+        await pilot.hover(app.board, offset=(zone.x + 4, zone.y + 3))
         await pilot.hover(app.board, offset=(119, 37))
-        assert app.said[-1] == ("over", None)
+        await pilot.pause()
+        assert app.said[-2:] == [("over", "line:2"), ("over", None)]
 
 
 async def test_arrows_go_through_all_things() -> None:
     app = Table(at_rest())
     async with app.run_test(size=(120, 38)) as pilot:
+        await pilot.pause()
         app.set_focus(app.board)
         await pilot.pause()
         keys = app.board.zone_keys()

@@ -115,11 +115,26 @@ def test_a_name_stands_upright_where_backs_are_narrow() -> None:
 def test_thirty_cards(size: tuple[int, int]) -> None:
     line = (*the_line()[:2], *(down(place) for place in range(3, 31)))
     shown = drawn(at_rest(line=line), size)
-    places = [int(key.removeprefix("line:")) for key, _ in shown.zones if key.startswith("line:")]
-    assert places == list(range(1, len(places) + 1))
-    hidden = 30 - len(places)
-    assert (f"+{hidden}" in shown.text) == (hidden > 0)
-    assert hidden or size[0] >= 120
+    regions = {int(key[5:]): region for key, region in shown.zones if key.startswith("line:")}
+    assert list(regions) == list(range(1, 31))
+    hidden = [place for place, region in regions.items() if region.height == 1]
+    assert (f"+{len(hidden)}" in shown.text) == bool(hidden)
+    assert bool(hidden) == (size[0] <= 100)
+    for place in hidden:
+        assert shown.within(f"line:{place}") == f"+{len(hidden)}"
+        lit = drawn(at_rest(line=line), size, lit=f"line:{place}")
+        assert lit.within(f"line:{place}").strip() == str(place)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_heap_shows_every_place(size: tuple[int, int]) -> None:
+    line = tuple(up(i, SCOUTS) if i % 2 else down(i, "sotc:vampire:1" if i == 4 else None) for i in range(1, 13))
+    shown = drawn(at_rest(line=line), size)
+    for place in range(1, 13):
+        assert str(place) in shown.within(f"line:{place}")
+    assert "V" in shown.within("line:4")
+    assert "?" in shown.within("line:6")
+    assert shown.within("line:12").count("?") == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

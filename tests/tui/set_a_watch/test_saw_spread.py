@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop_tui.tui.set_a_watch.layout import CARD_SIZES, CardSize, Size
-from tabletop_tui.tui.set_a_watch.line_spread import LEAST_FACE, LEAST_PITCH, Spread, spread
+from tabletop_tui.tui.set_a_watch.line_spread import LEAST_PITCH, Spread, spread
 
 S, M = CARD_SIZES[Size.SMALL], CARD_SIZES[Size.MEDIUM]
 
@@ -80,12 +80,21 @@ def test_every_line_fits(room: int, cards: list[bool]) -> None:
     assert sum(card is None for card in laid.cards) == laid.more
     places = xs(laid)
     assert all(b - a >= LEAST_PITCH for a, b in pairwise(places))
-    ups = sum(not is_down for is_down in cards)
-    if ups * (LEAST_FACE + S.width + 1) + S.width <= room:
-        assert not places or places[-1] + laid.size.width <= room
-    # A face is never hidden by a back, nor left out.
+    assert not places or places[-1] + laid.size.width <= room
+    # A face is never hidden by a back; it is left out only of a heap.
     for is_down, card in zip(cards, laid.cards, strict=True):
-        assert is_down or (card is not None and card.showing is None)
+        assert is_down or laid.heaped or (card is not None and card.showing is None)
+
+
+def test_turns_of_faces_and_backs_are_heaped_only_if_they_must() -> None:
+    assert not spread(down("#.#.#"), 69, [S]).heaped
+    laid = spread(down("#.#.#.#."), 68, [S])
+    assert laid.heaped
+    assert xs(laid) == [0, 7, 14, 21, 28, 35, 42, 49]
+    assert laid.more == 0
+    many = spread(down("#." * 15), 68, [S])
+    assert many.more == 11
+    assert many.more_at == 18
 
 
 def test_sizes_fall() -> None:

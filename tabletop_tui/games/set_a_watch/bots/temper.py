@@ -12,7 +12,8 @@ class Temper:
 
     ``life``: an ability that is ready; ``through``: one card more in the Horde; ``pip``: a point on a die that could
     still strike; ``kept``: what a die is worth at least while an ability of its owner waits for one; ``part``: how much
-    of a creature's worth a loss of Health gives that does not defeat it; ``whim``: how far scores are shaken.
+    of a creature's worth a loss of Health gives that does not defeat it; ``haste``: how readily abilities are exhausted
+    while dice are left; ``whim``: how far scores are shaken.
     """
 
     life: float = 8.0
@@ -20,6 +21,7 @@ class Temper:
     pip: float = 1.5
     kept: float = 3.0
     part: float = 0.8
+    haste: float = 0.35
     whim: float = 0.0
 
 
@@ -38,5 +40,6 @@ def other(rng: Random) -> Temper:
         pip=near(PLAIN.pip, 0.3),
         kept=near(PLAIN.kept, 0.8),
         part=near(PLAIN.part, 0.25),
+        haste=0.2 + 0.7 * rng.random(),
         whim=0.5 * rng.random(),
     )

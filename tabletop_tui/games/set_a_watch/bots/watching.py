@@ -1,0 +1,168 @@
+"""What is done next on Watch, and how: one action with its die, its charges and its target in mind."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from tabletop_tui.core.decision import Answer, ChooseSome
+from tabletop_tui.games.set_a_watch.activate import ways_to_use
+from tabletop_tui.games.set_a_watch.bots.deeds import gain
+from tabletop_tui.games.set_a_watch.bots.sight import Sight
+from tabletop_tui.games.set_a_watch.bots.strikes import cheapest
+from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, item_worth
+from tabletop_tui.games.set_a_watch.cards import ItemRow, abilities, items, title
+from tabletop_tui.games.set_a_watch.deed import Deed
+from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Night, Slot
+from tabletop_tui.games.set_a_watch.strike import strike_at
+
+END = "end"
+EXHAUST = "exhaust"
+LEAST = 0.4
+"""What an action must gain beyond what it costs for good."""
+
+
+@dataclass(slots=True)
+class Move:
+    """An action: the answer that begins it, what it gains, the price of what it uses, what of that is lost for good.
+
+    ``how``: the die or "exhaust", or the pieces of an attack; ``die``: what measures the deed; ``at``: an index of the
+    Line; ``way``: of an Either.
+    """
+
+    key: str
+    gain: float
+    price: float
+    lost: float
+    how: str | list[str] = ""
+    die: DieRef | None = None
+    at: int | None = None
+    card: str = ""
+    charges: int | None = None
+    way: int | None = None
+    hasty: bool = False
+
+
+def choose(sight: Sight, keys: list[str], rng: Random) -> Move:
+    """The best action among these answers; the end of the Watch if none is worth it."""
+    temper = sight.temper
+    best, best_score = Move(END if END in keys else "pass" if "pass" in keys else keys[0], 0, 0, 0), 0.0
+    for move in _moves(sight, keys):
+        if move.gain - move.lost < LEAST:
+            continue
+        score = move.gain / (move.price + 1.0)
+        if move.hasty:
+            score *= temper.haste
+        if temper.whim:
+            score *= math.exp(temper.whim * (2 * rng.random() - 1))
+        if score > best_score:
+            best, best_score = move, score
+    if best_score == 0.0 and "let-in" in keys and any(sight.ready.values()) and len(sight.state.line) > 1:
+        return Move("let-in", 0, 0, 0)
+    return best
+
+
+def _moves(sight: Sight, keys: list[str]) -> Iterator[Move]:
+    for key in keys:
+        kind, _, rest = key.partition(":")
+        if kind == "attack":
+            yield from _attacks(sight, key, rest)
+        elif kind == "ability":
+            slot, _, card = rest.partition(":")
+            yield from _abilities(sight, key, int(slot), card)
+        elif kind == "item":
+            slot, _, card = rest.partition(":")
+            yield from _items(sight, key, int(slot), card)
+
+
+def _attacks(sight: Sight, key: str, card: str) -> Iterator[Move]:
+    foe = next((foe for foe in sight.foes if foe.entry.card == card), None)
+    if foe is None:
+        return
+    blow = cheapest(strike_at(sight.state, foe.index), sight.price)
+    if blow is not None:
+        yield Move(key, foe.worth, blow.cost, 0.0, list(blow.keys), at=foe.index, card=card)
+
+
+def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
+    state = sight.state
+    hero = state.party[slot]
+    ability = next(ability for ability in hero.equipped if ability.card == card)
+    row = abilities()[card]
+    if row.use == "passive":
+        found = gain(sight, row.do, Deed(slot, card, "passive"), None)
+        yield Move(key, found.worth, found.cost, found.cost, at=found.at, card=card, way=found.way)
+        return
+    ways = ways_to_use(state, slot, ability)
+    measured = "of='die'" in repr(row.do) if len(ways.dice) > 1 else True
+    refs = ways.dice if measured else sorted(ways.dice, key=lambda ref: (sight.prices[ref], ref))[:1]
+    for ref in refs:
+        found = gain(sight, row.do, Deed(slot, card, "ability", state.die(ref).face), ref)
+        price = min(sight.prices[ref], sight.temper.pip * state.die(ref).face)
+        yield Move(
+            key, found.worth, price + found.cost, found.cost * 0.7, f"die:{ref}", ref, found.at, card, found.charges,
+            found.way,
+        )  # fmt: skip
+    if ways.no_exhaust is None:
+        cost = ability_worth(state, hero, ability)
+        spent = [DICE * slot + i for i, die in enumerate(hero.dice) if die.spent]
+        best = max(spent, key=lambda ref: state.die(ref).face) if spent else None
+        x = None if best is None or card.partition(":")[0] != "witch" else state.die(best).face
+        found = gain(sight, row.do, Deed(slot, card, "ability", x), None)
+        lost = cost + found.cost * 0.7
+        yield Move(
+            key, found.worth, cost + found.cost, lost, EXHAUST, best if x else None, found.at, card, found.charges,
+            found.way, hasty=any(sight.ready.values()),
+        )  # fmt: skip
+
+
+def _items(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
+    state = sight.state
+    row = items()[card]
+    refs: list[DieRef | None] = [None]
+    if row.use == "activate":
+        refs = [ref for ref in sight.ready[slot] if state.die(ref).face >= row.die_least]
+        if card_is_flat(row):
+            refs = sorted(refs, key=lambda ref: sight.prices[ref or 0])[:1]
+    for ref in refs:
+        face = None if ref is None else state.die(ref).face
+        found = gain(sight, row.do, Deed(slot, card, "item", face), ref)
+        lost = found.cost + _wear(state, card)
+        price = lost if ref is None else lost + sight.prices[ref]
+        how = "" if ref is None else f"die:{ref}"
+        yield Move(key, found.worth, price, lost, how, ref, found.at, card, found.charges, found.way)
+
+
+def card_is_flat(row: ItemRow) -> bool:
+    """Whether any die does as much as another."""
+    return "of='die'" not in repr(row.do)
+
+
+def _wear(state: Night, card: str) -> float:
+    """What using an item costs: until its owner rests, or for good."""
+    row = items()[card]
+    if state.final or row.use in ("passive", "activate"):
+        return 0.0
+    return item_worth(card) * (0.5 if row.use == "exhaust" else 0.8)
+
+
+# -- how it is done --------------------------------------------------------------------------------------------------
+
+
+def strike(state: Night, sight: Sight, decision: ChooseSome[str], move: Move | None) -> Answer:
+    """The pieces of an attack that was decided on."""
+    open_keys = {option.key for option in decision.open}
+    if move is not None and isinstance(move.how, list) and open_keys.issuperset(move.how):
+        answer = decision.canonical(move.how)
+        if decision.check is None or decision.check(tuple(answer)) is None:
+            return answer
+    for foe in sight.foes:
+        if title(foe.entry.card) in decision.prompt:
+            blow = cheapest(strike_at(state, foe.index), sight.price)
+            if blow is not None and open_keys.issuperset(blow.keys):
+                answer = decision.canonical(list(blow.keys))
+                if decision.check is None or decision.check(tuple(answer)) is None:
+                    return answer
+    return decision.sample(Random(0))
