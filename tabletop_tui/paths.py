@@ -40,6 +40,11 @@ def packs_folder(data: Path) -> Path:
     return data / "packs"
 
 
+def decks_folder(data: Path, game_id: str) -> Path:
+    """Where the data folder ``data`` keeps the decks that people built for a game."""
+    return data / "decks" / game_id
+
+
 def any_saved(data: Path) -> bool:
     """Whether a journal lies there; opens none."""
     try:

@@ -17,6 +17,10 @@ class BadSetup(TabletopError, ValueError):
     """A set-up that cannot be played: seats, names, options, an unknown game."""
 
 
+class DeckError(TabletopError, ValueError):
+    """A deck of one's own, or its file, that cannot be read, written or used."""
+
+
 class JournalError(TabletopError):
     """A journal that cannot be read or written."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.event import Event
 from tabletop_tui.core.help import Section
-from tabletop_tui.core.setup import Setup, make
+from tabletop_tui.core.setup import Setup, make, readable
 from tabletop_tui.core.table import Table
 
 if TYPE_CHECKING:
@@ -43,6 +44,34 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
+class Deck(BaseModel):
+    """Base of a game's deck lists: decks that people build, keep under a name and share as a file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    name: str
+    about: str = Field(default="", max_length=240)
+
+    @field_validator("name")
+    @classmethod
+    def _readable(cls, name: str) -> str:
+        return readable(name)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckUse:
+    """How a game takes a deck of one's own.
+
+    ``model``: what such a deck is. ``option``: the set-up option that holds the whole of it, so that a game in progress
+    stays the same when the deck is changed. It is played when the option ``choice`` has the value ``own``.
+    """
+
+    model: type[Deck]
+    option: str
+    choice: str
+    own: Any
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game. Stateless: all that changes lives in the state, a plain dataclass.
 
@@ -64,6 +93,7 @@ class Game(ABC, Generic[S]):
     spare_names: ClassVar[Sequence[str]] = ("Ada", "Ben", "Chiara", "Dev", "Elif", "Femi", "Gus", "Hana")
     bots: ClassVar[Mapping[str, Callable[[SeatSession[Any], str], Bot]]] = {}
     asset_models: ClassVar[Mapping[str, type[BaseModel]]] = {}
+    decks: ClassVar[DeckUse | None] = None
 
     # -- playing
 
@@ -149,3 +179,21 @@ class Game(ABC, Generic[S]):
     def refuses(self, setup: Setup, options: Any) -> str | None:
         """Why these seats and options do not go together, or None."""
         return None
+
+    def moot(self, values: Mapping[str, Any]) -> Collection[str]:
+        """The options that change nothing beside the others. ``values``: what a form says of each, still unchecked."""
+        return ()
+
+    # -- decks of one's own
+
+    def deck_faults(self, deck: Any) -> list[str]:
+        """Why a deck cannot be played, in sentences; nothing if it can. ``deck`` is a ``decks.model``."""
+        return []
+
+    def deck_advice(self, deck: Any) -> list[str]:
+        """What is advised against in a deck, in sentences; it can be played all the same."""
+        return []
+
+    def deck_lines(self, deck: Any) -> list[str]:
+        """The deck in words, line by line: which cards are in it."""
+        return []

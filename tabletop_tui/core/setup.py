@@ -37,6 +37,22 @@ def _hashed(pin: str, salt: str) -> str:
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), _PIN_ROUNDS, 16).hex()
 
 
+def readable(name: str) -> str:
+    """A name that people gave, with single spaces. Raises ``ValueError`` with a sentence if it cannot be drawn."""
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not name:
+        raise ValueError("The name is empty; it has 1 to 24 characters.")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"The name “{name[:12]}…” is {len(name)} characters long; 24 is the most.")
+    for character in name:
+        # Marks that join or widen characters (as emoji do) would shift everything to their right.
+        if not (character in _NAME_MARKS or unicodedata.category(character)[0] in "LN"):
+            raise ValueError(
+                f"The name “{name}” holds {character!r}; letters, figures, spaces and - ' . are what can be drawn."
+            )
+    return name
+
+
 class SeatSetup(BaseModel):
     """One place at the table: a person, or a computer of some level ("bot:greedy")."""
 
@@ -49,18 +65,9 @@ class SeatSetup(BaseModel):
     @field_validator("name")
     @classmethod
     def _readable(cls, name: str) -> str:
-        name = unicodedata.normalize("NFC", " ".join(name.split()))
-        if not name:
+        if not name.strip():
             raise ValueError("A name is empty; give each seat a name of 1 to 24 characters.")
-        if len(name) > LONGEST_NAME:
-            raise ValueError(f"The name “{name[:12]}…” is {len(name)} characters long; 24 is the most.")
-        for character in name:
-            # Marks that join or widen characters (as emoji do) would shift everything to their right.
-            if not (character in _NAME_MARKS or unicodedata.category(character)[0] in "LN"):
-                raise ValueError(
-                    f"The name “{name}” holds {character!r}; letters, figures, spaces and - ' . are what can be drawn."
-                )
-        return name
+        return readable(name)
 
     @property
     def is_bot(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import places, powers, toll
-from tabletop_tui.games.set_a_watch.defeat import put_in_horde
+from tabletop_tui.games.set_a_watch.defeat import lose_item, put_in_horde
 from tabletop_tui.games.set_a_watch.draw import learn
 from tabletop_tui.games.set_a_watch.line import damage, index_of, powers_of
 from tabletop_tui.games.set_a_watch.state import LineCard, Night, RoundLine
@@ -55,10 +55,7 @@ async def join_horde(table: Table[Night], entry: LineCard) -> None:
     for power in powers_of(entry):
         if power.when is When.HORDE:
             await powers.trigger(table, entry, power)
-    if entry.item is not None:
-        state.item_deck.insert(0, entry.item)
-        learn(state, entry.item)
-        table.emit(e.CardPut(card=entry.item, to="item bottom"))
+    lose_item(table, entry)
     del state.line[index_of(state, entry)]
     for card in (entry.mount, entry.card):
         if card is not None:
@@ -102,7 +99,7 @@ def end_round_state(state: Night) -> None:
     """Puts back all that lasts for one round only (SAW-266); exhausted cards stay exhausted."""
     state.last_watch, state.watch, state.barred = state.watch, [], []
     state.camper = state.speaker = state.fallen = state.glance = state.trap_die = None
-    state.opened = state.rune = state.hushed = state.illuminate = False
+    state.opened = state.hushed = state.illuminate = False
     state.bought = state.hexed = state.hex_slot = state.wards = state.trap = state.level_bonus = 0
     state.defeated = state.horded = state.lost = 0
     state.bonuses, state.ranges, state.ranged, state.due, state.through = [], {}, [], [], []

@@ -92,12 +92,23 @@ def leave(table: Table[Night], entry: LineCard, to: Gone, *, recover: bool = Fal
     Of a rider both cards go, the mount first. A card that goes where everybody saw it stays known.
     """
     state = table.state
+    if to == "horde":
+        lose_item(table, entry)
     state.line.remove(entry)
     return_dice(table, entry, recovered=recover)
     for card in (entry.mount, entry.card):
         if card is not None:
             _send(state, card, to, seen=entry.up)
             table.emit(e.CardPut(card=card if entry.up or card in state.known else "", to=to))
+
+
+def lose_item(table: Table[Night], entry: LineCard) -> None:
+    """What the Collector took goes under the item deck when it joins the Horde."""
+    if entry.item is not None:
+        table.state.item_deck.insert(0, entry.item)
+        learn(table.state, entry.item)
+        table.emit(e.CardPut(card=entry.item, to="item bottom"))
+        entry.item = None
 
 
 def _send(state: Night, card: str, to: Gone, *, seen: bool) -> None:

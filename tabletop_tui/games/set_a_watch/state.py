@@ -212,7 +212,6 @@ class Night:
     bought: int = 0
     opened: bool = False
     in_hand: DieRef | None = None
-    rune: bool = False
     hexed: int = 0
     hex_slot: Slot = 0
     wards: int = 0

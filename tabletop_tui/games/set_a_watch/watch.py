@@ -133,6 +133,8 @@ async def act(table: Table[Night], action: Action) -> None:
             table.emit(_spoken_for(seat))
             return
     state.speaker = None
+    if state.defeated == fallen:
+        state.fallen = None  # only the action right after a defeat knows who stood beside it
     await _first_fall(table, fallen)
 
 

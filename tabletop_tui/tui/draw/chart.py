@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop_tui.tui.draw.canvas import BOLD, Canvas, shorten
 from tabletop_tui.tui.look import glyphs
@@ -14,7 +14,8 @@ _LEFT, _RIGHT, _BELOW = 5, 12, 3
 _TICKS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 _NAME = 10
 """Cells of a name at the left of bars."""
-_NAMED_ABOVE = 6
+_NAMED_ABOVE, _AIRY = 6, 4
+"""Bars in so many rows have their name above; below that, a row of air from so many on."""
 _APART = 5
 """Moments between two ticks, the first that keeps their numbers so many cells apart."""
 
@@ -121,45 +122,54 @@ class Bars:
 
 
 def bars(c: Canvas, x: int, y: int, width: int, height: int, chart: Bars, *, moments: bool = True) -> None:
-    """The bars in ``width`` x ``height`` cells, each with its value above it; ``moments`` numbers them below.
+    """The bars in ``width`` x ``height`` cells, the name and each value above them; ``moments`` numbers them below.
 
-    The name stands above; where there are fewer than six rows, at the left.
+    Where there are fewer than six rows, the name stands at the left, in one row with the values below the bars.
     """
-    look = c.look
     beside = height < _NAMED_ABOVE
     left = x + (_NAME if beside else 0)
-    base = y + height - 1 - moments
-    c.put(x, base if beside else y, shorten(chart.name, _NAME - 1 if beside else width), look.color("text"), attributes=BOLD)
-    if not beside:
-        c.right(x, y, width, chart.note, look.color("soft"))
-    first = y + (0 if beside else 1)
-    rows = base - first
-    if rows < 1:
-        return
     pitch = max(1, (x + width - left) // chart.places)
-    cells = max(1, pitch - 1)
-    top = max(chart.top, 1, *chart.values) if chart.values else chart.top
+    foot = y + height - 1 - moments
+    box = _Field(left, foot - beside, pitch, foot - y - (beside and height - moments >= _AIRY), max(1, chart.top, *chart.values))
+    color = c.look.color("text")
+    c.put(x, foot if beside else y, shorten(chart.name, _NAME - 1 if beside else width), color, attributes=BOLD)
+    if not beside:
+        c.right(x, y, chart.places * pitch - 1, chart.note, c.look.color("soft"))
+        box = replace(box, rows=box.rows - 1)
+    if box.rows < 1:
+        return
     for place in range(chart.places):
-        at = left + place * pitch
-        if place < len(chart.values):
-            _bar(c, at, base, cells, chart.values[place] * 2 * rows, top, chart.color)
-            _value(c, at, base, cells, chart.values[place], rows, top)
+        at, came = left + place * pitch, place < len(chart.values)
+        if came:
+            rows = _bar(c, at, box, chart.values[place], chart.color)
+            c.center(at, foot if beside else foot - rows, box.cells, str(chart.values[place]), color)
         else:
-            c.put(at, base, glyphs.HAIRLINE * cells, look.color("line"))
+            c.put(at, foot, glyphs.HAIRLINE * box.cells, c.look.color("line"))
         if moments:
-            voice = look.color("soft" if place < len(chart.values) else "faint")
-            c.center(at, base + 1, cells, str(place + 1), voice)
+            c.center(at, foot + 1, box.cells, str(place + 1), c.look.color("soft" if came else "faint"))
 
 
-def _bar(c: Canvas, x: int, base: int, cells: int, halves: int, top: int, color: RGB) -> None:
-    """One bar; ``halves``: its height in half rows times ``top``. A value above 0 is never flat."""
-    height = max(1, round(halves / top)) if halves else 0
-    for row in range((height + 1) // 2):
-        whole = 2 * row + 2 <= height
-        c.put(x, base - row, (glyphs.FULL if whole else glyphs.LOWER_HALF) * cells, color)
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Where bars stand: the first column, the row at their foot, columns from one to the next, the rows and the value
+    of a full one."""
+
+    left: int
+    foot: int
+    pitch: int
+    rows: int
+    top: int
+
+    @property
+    def cells(self) -> int:
+        """Cells of a bar."""
+        return max(1, self.pitch - 1)
 
 
-def _value(c: Canvas, x: int, base: int, cells: int, value: int, rows: int, top: int) -> None:
-    """The value of a bar in the row above it."""
-    height = max(1, round(value * 2 * rows / top)) if value else 0
-    c.center(x, base - (height + 1) // 2, cells, str(value), c.look.color("text"))
+def _bar(c: Canvas, x: int, box: _Field, value: int, color: RGB) -> int:
+    """One bar; returns the rows it takes. A value above 0 is never flat."""
+    halves = max(1, round(value * 2 * box.rows / box.top)) if value else 0
+    for row in range((halves + 1) // 2):
+        glyph = glyphs.FULL if 2 * row + 2 <= halves else glyphs.LOWER_HALF
+        c.put(x, box.foot - row, glyph * box.cells, color)
+    return (halves + 1) // 2

@@ -14,11 +14,11 @@ from tabletop_tui.games.set_a_watch.view import ChartView, NightView
 
 @dataclass(slots=True)
 class Remarkable:
-    """What the events tell beyond the rounds. ``blow``: (total, card, round) of the strongest attack; ``ashes``:
+    """What the events tell beyond the rounds. ``blow``: (total, card) of the strongest attack; ``ashes``:
     (logs, round) of the lowest fire."""
 
     round: int = 1
-    blow: tuple[int, str, int] | None = None
+    blow: tuple[int, str] | None = None
     ashes: tuple[int, int] | None = None
     bought: int = 0
     summoned: int = 0
@@ -45,7 +45,7 @@ def _enter(found: Remarkable, event: Event) -> None:
             _burn(found, fire)
         case e.AttackMade(total=total, card=card):
             if found.blow is None or total > found.blow[0]:
-                found.blow = (total, card, found.round)
+                found.blow = (total, card)
         case e.ItemBought():
             found.bought += 1
         case e.SummonResolved():
@@ -83,12 +83,12 @@ def nights(view: NightView) -> tuple[ChartView, ...]:
 def facts(view: NightView, found: Remarkable) -> list[tuple[str, str]]:
     """What is worth remembering, as (what, how much); the most telling first."""
     shown = nights(view)
-    rows = [("creatures beaten", str(sum(night.defeated for night in shown)))]
+    rows = [("beaten", str(sum(night.defeated for night in shown)))]
     if found.through:
         rows.append(("came through", str(found.through)))
     if found.blow is not None:
-        total, card, number = found.blow
-        rows.append(("strongest blow", f"{total}, {title(card)}, night {number}"))
+        total, card = found.blow
+        rows.append(("strongest blow", f"{total}, {title(card)}"))
     worst = max(shown, key=lambda night: night.lost, default=None)
     if worst is not None and worst.lost:
         rows.append(("worst night", f"{worst.round}, {count(worst.lost, 'ability', 'abilities')} lost"))
@@ -97,7 +97,7 @@ def facts(view: NightView, found: Remarkable) -> list[tuple[str, str]]:
         rows.append(("lowest fire", f"{logs or 'out'}, night {number}"))
     if found.taken and max(found.taken.values()) > 1:
         card = max(found.taken, key=lambda card: found.taken[card])
-        rows.append(("dearest foe", f"{title(card)}, {found.taken[card]} abilities"))
+        rows.append(("dearest foe", title(card)))
     for what, much in (("Summons come", found.summoned), ("runes lit", found.runes), ("items bought", found.bought)):
         if much:
             rows.append((what, str(much)))

@@ -32,17 +32,18 @@ from tabletop_tui.tui.widgets.top_line import TopLine
 if TYPE_CHECKING:
     from tabletop_tui.tui.table.screen import TableScreen
 
-_HIGH = 14
+_HIGH = 13
 """Rows of the verdict where there is room."""
 _GRID = (60, 14)
 """From so many cells on the four charts stand two by two."""
-_WIDEST_CHART = 46
+_WIDEST_CHART = 56
+_FACTS = 6
 
 
 class NightVerdict(Painted):
     """The verdict, how it came to it, and a slip for each adventurer."""
 
-    DEFAULT_CSS = "NightVerdict { width: 100%; height: 14; }"
+    DEFAULT_CSS = "NightVerdict { width: 100%; height: 13; }"
 
     def __init__(self, look: Look, outcome: Outcome, view: NightView, names: Sequence[str]) -> None:
         super().__init__(look)
@@ -82,9 +83,11 @@ class NightVerdict(Painted):
         player = self._player(who)
         name = shorten(title(who.card), room)
         c.put(x + 2, y + 1, name, ink.ink, ink.paper, BOLD | at)
-        if len(name) + 1 + cell_len(player) <= room:
+        if len(name) + 1 + cell_len(player) > room:
+            player = player[:1]
+        if len(name) + 1 < room:
             c.right(x, y + 1, width - 2, player, ink.soft, ink.paper, at)
-        marks = glyphs.READY * ready + glyphs.EXHAUSTED * (len(who.abilities) - ready)
+        marks = " ".join(glyphs.READY * ready + glyphs.EXHAUSTED * (len(who.abilities) - ready))
         c.put(x + 2, y + 2, marks, ink.rubric, ink.paper, at)
         c.put(x + 3 + len(marks), y + 2, f"{ready} ready" if ready else "worn out", ink.ink, ink.paper, at)
         c.right(x, y + 2, width - 2, rest_marks(who.rests) if room > 16 else "", ink.soft, ink.paper, at)
@@ -172,7 +175,7 @@ class NightEnd(Ending):
         yield KeyLine()
 
     def _facts(self) -> Content:
-        rows = facts(self.view, self.found)
+        rows = facts(self.view, self.found)[:_FACTS]
         width = max(cell_len(what) for what, _ in rows) + 2
         told = [Content.styled("In the end", "bold $body"), Content("")]
         told += [Content.assemble(what.ljust(width), (much, "$body")) for what, much in rows]

@@ -87,7 +87,7 @@ def _medium(left: int, height: int) -> Layout:
 
 def _large(left: int, height: int) -> Layout:
     labels = 1 + CARD_SIZES[Size.LARGE].height
-    plates = labels + 13
+    plates = labels + 12
     rows = min(height - plates, 24)
     return Layout(Size.LARGE, left, 1, labels, labels + 2, labels + 4, 8, plates, rows)
 

@@ -125,7 +125,7 @@ class RecapBoard(Painted):
         return rows
 
     def _slip_height(self) -> int:
-        return len(self._rows()) + 9
+        return len(self._rows()) + 8
 
     def _slip(self, c: Canvas, y: int, height: int) -> None:
         look, event = c.look, self.event

@@ -9,6 +9,7 @@ from night import Scene, Watch
 
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.aftermath import end_round_state, end_watch, join_horde, out_of_actions
+from tabletop_tui.games.set_a_watch.defeat import leave
 from tabletop_tui.games.set_a_watch.state import ItemCard, Night, RoundBonus
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.vocabulary import AttackBonus
@@ -314,7 +315,7 @@ def test_what_lasts_a_round_is_over_and_what_is_exhausted_stays_so() -> None:
     state.wards, state.hexed, state.trap, state.level_bonus, state.bought = 2, 3, 4, 1, 1
     state.bonuses = [RoundBonus(0, AttackBonus(op="attack", n=3))]
     state.ranges, state.ranged, state.barred = {0: 1}, [1], [2]
-    state.hushed = state.rune = state.opened = state.illuminate = True
+    state.hushed = state.opened = state.illuminate = True
     state.through, state.defeated, state.horded, state.lost, state.fallen = ["base:bear:1"], 1, 1, 1, (0, 5)
     monk.equipped[1].used = monk.equipped[1].stunned = monk.equipped[2].fired = True
     monk.dice[0].state, monk.dice[0].on = "ability", "monk:open-palm"
@@ -332,3 +333,12 @@ def test_what_lasts_a_round_is_over_and_what_is_exhausted_stays_so() -> None:
     assert (item.exhausted, item.used) == (True, False)
     assert (monk.dice[0].state, monk.dice[0].on) == ("ready", "")
     assert table.hero("witch").familiar_uses == 0
+
+
+def test_what_the_collector_took_is_lost_when_an_effect_sends_it_to_the_horde() -> None:
+    scene = Scene(line="collector")
+    entry = scene.entry("collector")
+    entry.item, entry.item_of = "item:whetstone", 0
+    leave(scene.table, entry, "horde")
+    assert scene.state.item_deck[0] == "item:whetstone"
+    assert scene.hero("monk").items == []

@@ -119,7 +119,7 @@ def test_thirty_cards(size: tuple[int, int]) -> None:
     assert list(regions) == list(range(1, 31))
     hidden = [place for place, region in regions.items() if region.height == 1]
     assert (f"+{len(hidden)}" in shown.text) == bool(hidden)
-    assert bool(hidden) == (size[0] <= 100)
+    assert bool(hidden) == (size[0] < 160)
     for place in hidden:
         assert shown.within(f"line:{place}") == f"+{len(hidden)}"
         lit = drawn(at_rest(line=line), size, lit=f"line:{place}")
