@@ -80,8 +80,35 @@ def _parser() -> _Parser:
     check.add_argument(
         "files", type=Path, nargs="+", metavar="FILE", help="a saved game, or a pack (.toml or a folder)"
     )
+    _add_decks(command("decks", "list, show, check and share decks of your own", _decks), common)
     command("games", "list the games and their options", _games)
     return parser
+
+
+def _add_decks(decks: _Parser, common: _Parser) -> None:
+    """The words that follow ``decks``."""
+    deeds = decks.add_subparsers(dest="deed", metavar="WHAT", parser_class=_Parser, required=True)
+
+    def deed(name: str, words: str) -> _Parser:
+        added = deeds.add_parser(
+            name, help=words, description=words.capitalize() + ".", parents=[common], allow_abbrev=False
+        )
+        added.add_argument("--game", metavar="GAME", help="of that game only; otherwise of all, or as a file says")
+        return added
+
+    deed("list", "list the saved decks")
+    show = deed("show", "say what is in a deck")
+    show.add_argument("name", metavar="NAME", help="the name of a saved deck, or a file")
+    check = deed("check", "say what is wrong with the file of a deck")
+    check.add_argument("file", type=Path, metavar="FILE")
+    take = deed("import", "take in the file of a deck")
+    take.add_argument("file", type=Path, metavar="FILE")
+    take.add_argument("--name", metavar="NAME", help="under another name")
+    give = deed("export", "write a saved deck to a file, to share it")
+    give.add_argument("name", metavar="NAME", help="the name of a saved deck")
+    give.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet, or a folder")
+    for writes in (take, give):
+        writes.add_argument("--replace", action="store_true", help="also if that is there already")
 
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
@@ -97,6 +124,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game",
     )
+    parser.add_argument("--deck", metavar="NAME|FILE", help="a deck of your own, by its name or as a file")
 
 
 def _data(arguments: argparse.Namespace) -> Path | None:
@@ -115,6 +143,7 @@ def _play(arguments: argparse.Namespace) -> int:
         arguments.practice,
         arguments.resume,
         _data(arguments),
+        arguments.deck,
     )
     return in_lines(wanted) if arguments.lines else on_screen(wanted)
 
@@ -132,6 +161,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
             options,
             arguments.workers,
             arguments.json,
+            arguments.deck,
+            _data(arguments),
         )
     )
 
@@ -146,6 +177,21 @@ def _check(arguments: argparse.Namespace) -> int:
     from tabletop_tui.commands.check import run
 
     return run(arguments.files)
+
+
+def _decks(arguments: argparse.Namespace) -> int:
+    from tabletop_tui.commands.decks import Wanted, run
+
+    return run(
+        Wanted(
+            arguments.deed,
+            data_folder(_data(arguments)),
+            arguments.game,
+            getattr(arguments, "name", None),
+            getattr(arguments, "file", None),
+            getattr(arguments, "replace", False),
+        )
+    )
 
 
 def _games(arguments: argparse.Namespace) -> int:
@@ -185,7 +231,7 @@ def _run(arguments: argparse.Namespace) -> int:
     """The command, with every error as one sentence."""
     run: Callable[[argparse.Namespace], int] = getattr(arguments, "run", _menu)
     try:
-        if arguments.command in ("play", "simulate", "replay", "check"):
+        if arguments.command in ("play", "simulate", "replay", "check", "decks"):
             fault = _lay_packs(data_folder(_data(arguments)))
             if fault and arguments.command != "check":
                 return _refuse(fault, FAILURE)

@@ -40,6 +40,10 @@ def described(rules: Game[Any]) -> list[str]:
         f"  computers  {', '.join(f'bot:{level}' for level in ('random', *rules.bots))}",
     ]
     for name, field in rules.Options.model_fields.items():
+        if rules.own_decks is not None and name == rules.own_decks.option:
+            with_it = f"{rules.own_decks.choice}={rules.own_decks.own}"
+            lines.append(f"  --deck NAME or FILE  goes with {with_it}. {field.description or field.title or ''}")
+            continue
         right = "one of the players" if names_seat(field) else what_is_right(field)
         lines.append(f"  --option {name}={_default(field)}  {right}. {field.description or field.title or ''}")
     return lines

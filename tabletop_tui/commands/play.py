@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.commands.setups import begin, last_unfinished, make_setup, read_options, seats_of
+from tabletop_tui.commands.setups import begin, last_unfinished, make_setup, read_deck_option, read_options, seats_of
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.game import Game
@@ -36,10 +36,17 @@ class Wanted:
     practice: bool = False
     resume: str | None = None
     data: Path | None = None
+    deck: str | None = None
 
     def given(self) -> list[str]:
         """Which parts of a set-up the command line gave."""
-        parts = {"--players": self.players, "--seed": self.seed, "--option": self.options, "--practice": self.practice}
+        parts = {
+            "--players": self.players,
+            "--seed": self.seed,
+            "--option": self.options,
+            "--deck": self.deck,
+            "--practice": self.practice,
+        }
         return [name for name, value in parts.items() if value]
 
 
@@ -90,7 +97,13 @@ def _setup(wanted: Wanted, game: Game[Any]) -> Setup | None:
     read_options(game, wanted.options)
     if wanted.players is None:
         return None
-    return make_setup(game, seats_of(game, wanted.players), wanted.seed, wanted.options, wanted.practice)
+    return _made(wanted, game, wanted.players)
+
+
+def _made(wanted: Wanted, game: Game[Any], players: str) -> Setup:
+    """The set-up with these players. Raises `BadSetup`, or `DeckError`."""
+    deck = read_deck_option(game, wanted.deck, data_folder(wanted.data))
+    return make_setup(game, seats_of(game, players), wanted.seed, wanted.options, wanted.practice, deck)
 
 
 def _asked(wanted: Wanted, game: Game[Any], console: Console) -> Setup:
@@ -103,7 +116,7 @@ def _asked(wanted: Wanted, game: Game[Any], console: Console) -> Setup:
         if line.casefold() == "q":
             raise Leave
         try:
-            return make_setup(game, seats_of(game, line), wanted.seed, wanted.options, wanted.practice)
+            return _made(wanted, game, line)
         except BadSetup as refused:
             console.say(str(refused))
 

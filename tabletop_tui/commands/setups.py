@@ -10,7 +10,7 @@ from typing import Any
 from pydantic.fields import FieldInfo
 
 from tabletop_tui.core.errors import BadSetup, JournalError
-from tabletop_tui.core.game import Game
+from tabletop_tui.core.game import Deck, Game
 from tabletop_tui.core.journal import Journal
 from tabletop_tui.core.library import SavedGame, new_path, saved_games
 from tabletop_tui.core.session import Session
@@ -39,6 +39,8 @@ def read_options(game: Game[Any], typed: Iterable[str], names: Sequence[str] | N
         if name not in fields:
             known = ", ".join(fields) or "none"
             raise BadSetup(f"{game.title} has no option “{shortened(name)}”; its options are {known}.")
+        if game.own_decks is not None and name == game.own_decks.option:
+            raise BadSetup(f"The option “{name}” is given as --deck NAME or --deck FILE.")
         if name in options:
             raise BadSetup(f"The option “{name}” is given twice.")
         try:
@@ -49,6 +51,27 @@ def read_options(game: Game[Any], typed: Iterable[str], names: Sequence[str] | N
         except Mistyped as right:
             raise BadSetup(f"The option “{name}” is {right}, not “{shortened(value)}”.") from None
     return options
+
+
+def read_deck_option(game: Game[Any], words: str | None, data: Path) -> Deck | None:
+    """The deck of ``--deck``: one that is saved, by its name, or a file. Raises `BadSetup` or `DeckError`."""
+    if words is None:
+        return None
+    from tabletop_tui.core.decks import deck_given
+
+    if game.own_decks is None:
+        raise BadSetup(f"{game.title} is not played with decks of one's own; leave out --deck.")
+    return deck_given(data, game, words)
+
+
+def _with_deck(game: Game[Any], options: dict[str, Any], deck: Deck | None) -> dict[str, Any]:
+    """The options with the whole deck among them, and the choice of it, if that is not said already."""
+    if deck is None or game.own_decks is None:
+        return options
+    use = game.own_decks
+    if options.setdefault(use.choice, use.own) != use.own:
+        raise BadSetup(f"--deck goes with {use.choice}={use.own}, not with {use.choice}={options[use.choice]}.")
+    return {**options, use.option: deck.model_dump(mode="json")}
 
 
 def names_seat(field: FieldInfo) -> bool:
@@ -76,9 +99,10 @@ def make_setup(
     seed: str | None,
     typed_options: Iterable[str],
     practice: bool = False,
+    deck: Deck | None = None,
 ) -> Setup:
-    """A set-up that the game accepts. Raises `BadSetup`."""
-    options = read_options(game, typed_options, [seat.name for seat in seats])
+    """A set-up that the game accepts, with a ``deck`` of one's own if there is one. Raises `BadSetup`."""
+    options = _with_deck(game, read_options(game, typed_options, [seat.name for seat in seats]), deck)
     if seed is not None and not 1 <= len(seed) <= LONGEST_SEED:
         raise BadSetup(f"A seed is 1 to {LONGEST_SEED} characters long, not {len(seed)}.")
     seed = new_seed() if seed is None else seed

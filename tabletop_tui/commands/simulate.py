@@ -8,15 +8,17 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from typing import Any
 
-from tabletop_tui.commands.setups import computers_of, make_setup
+from tabletop_tui.commands.setups import computers_of, make_setup, read_deck_option
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.core.simulate import Result, Summary, simulate
 from tabletop_tui.core.words import plain
+from tabletop_tui.paths import data_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Wanted:
     options: tuple[str, ...] = ()
     workers: int = 1
     as_json: bool = False
+    deck: str | None = None
+    data: Path | None = None
 
 
 def run(wanted: Wanted) -> int:
@@ -38,7 +42,8 @@ def run(wanted: Wanted) -> int:
         if number < 1:
             raise BadSetup(f"The number of {what} is 1 or more, not {number}.")
     game = game_of(wanted.game)
-    setup = make_setup(game, computers_of(game, wanted.players), wanted.seed, wanted.options)
+    deck = read_deck_option(game, wanted.deck, data_folder(wanted.data))
+    setup = make_setup(game, computers_of(game, wanted.players), wanted.seed, wanted.options, deck=deck)
     summary = Summary()
     started = time.perf_counter()
     code = 0
@@ -104,7 +109,7 @@ def _by_level(setup: Setup, wins: Counter[str], games: int) -> list[dict[str, An
 def told(figures: dict[str, Any]) -> list[str]:
     """The figures as lines of text."""
     decisions = figures["decisions"]
-    options = "".join(f", {name}={value}" for name, value in figures["options"].items())
+    options = "".join(f", {name}={_brief(value)}" for name, value in figures["options"].items())
     lines = [f"{figures['game']}: {figures['games']} games, seed {figures['seed']}{options}", "", "How they ended"]
     lines += [_row(end["share"], end["games"], end["title"]) for end in figures["outcomes"]]
     lines += ["", "Wins by level (share of the games a seat of that level played)"]
@@ -121,3 +126,8 @@ def told(figures: dict[str, Any]) -> list[str]:
 
 def _row(share: float, number: int, words: str) -> str:
     return f"  {share:6.1%}  {number:6}  {words}"
+
+
+def _brief(value: Any) -> Any:
+    """An option's value in a line of text: of a deck its name."""
+    return f"“{value['name']}”" if isinstance(value, dict) and "name" in value else value

@@ -17,7 +17,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from tabletop_tui.core.errors import BadSetup, DeckError
+from tabletop_tui.core.errors import BadSetup, DeckError, DeckThere
 from tabletop_tui.core.game import Deck, DeckUse, Game
 from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.toml import to_toml
@@ -41,9 +41,9 @@ class SavedDeck:
 
 def deck_use(game: Game[Any]) -> DeckUse:
     """How the game takes a deck of one's own. Raises `DeckError` if it takes none."""
-    if game.decks is None:
+    if game.own_decks is None:
         raise DeckError(f"{game.title} is not played with decks of one's own.")
-    return game.decks
+    return game.own_decks
 
 
 # -- one file --------------------------------------------------------------------------------------------------------
@@ -182,15 +182,24 @@ def deck_given(data: Path, game: Game[Any], words: str) -> Deck:
 
 
 def save_deck(data: Path, game: Game[Any], deck: Deck, *, replace: bool = False) -> Path:
-    """Keeps a deck under its name; whole or not at all. Raises `DeckError` if there is one and it is not to replace."""
-    there = _named(saved_decks(data, game), deck.name)
-    path = there.path if there is not None else decks_folder(data, game.id) / f"{_stem(deck.name)}{SUFFIX}"
-    if not replace:
-        if there is not None:
-            raise DeckError(f"There is a deck “{there.name}” of {game.title} already.")
-        if path.exists():
-            raise DeckError(f"The file {path.name} of another deck is in the way of “{deck.name}”; take another name.")
+    """Keeps a deck under its name, whole or not at all; returns its file.
+
+    Raises `DeckThere` if there is one of that name, unless it is to ``replace`` that, and `DeckError`.
+    """
+    saved = saved_decks(data, game)
+    there = _named(saved, deck.name)
+    path = there.path if there is not None and replace else _free(data, game, saved, deck.name)
     _write(path, deck_text(game, deck))
+    return path
+
+
+def _free(data: Path, game: Game[Any], others: Iterable[SavedDeck], name: str) -> Path:
+    """Where a deck of that name goes that none of the ``others`` has. Raises `DeckError`."""
+    if (there := _named(others, name)) is not None:
+        raise DeckThere(f"There is a deck “{there.name}” of {game.title} already.")
+    path = decks_folder(data, game.id) / f"{_stem(name)}{SUFFIX}"
+    if any(other.path == path for other in others):
+        raise DeckError(f"The file {path.name} of another deck is in the way of “{name}”; take another name.")
     return path
 
 
@@ -199,8 +208,8 @@ def rename_deck(data: Path, game: Game[Any], old: str, new: str) -> Deck:
     found = find_deck(data, game, old)
     assert found.deck is not None
     deck = named(found.deck, new)
-    same = deck.name.casefold() == found.name.casefold()
-    path = save_deck(data, game, deck, replace=same)
+    path = _free(data, game, [saved for saved in saved_decks(data, game) if saved.path != found.path], deck.name)
+    _write(path, deck_text(game, deck))
     if path != found.path:
         _remove(found.path)
     return deck
@@ -228,7 +237,7 @@ def import_deck(
 ) -> tuple[Game[Any], Deck]:
     """Takes the deck of a file into the data folder, under another ``name`` if one is given.
 
-    Raises `DeckError` if it cannot be read or played, or if the name is taken and it is not to ``replace`` that deck.
+    Raises `DeckError` if it cannot be read or played, `DeckThere` if the name is taken and it is not to ``replace``.
     """
     game, deck = read_deck(path, game)
     deck = deck if name is None else named(deck, name)
@@ -239,12 +248,15 @@ def import_deck(
 
 
 def export_deck(data: Path, game: Game[Any], name: str, path: Path, *, replace: bool = False) -> Path:
-    """Writes a saved deck to a file, or into a folder under its own file name; returns the file. Raises `DeckError`."""
+    """Writes a saved deck to a file, or into a folder under its own file name; returns the file.
+
+    Raises `DeckThere` if the file is there and it is not to ``replace`` that, and `DeckError`.
+    """
     found = find_deck(data, game, name)
     assert found.deck is not None
     file = path / found.path.name if path.is_dir() else path
     if file.exists() and not replace:
-        raise DeckError(f"{file} is there already.")
+        raise DeckThere(f"{file} is there already.")
     _write(file, deck_text(game, found.deck))
     return file
 

@@ -21,6 +21,10 @@ class DeckError(TabletopError, ValueError):
     """A deck of one's own, or its file, that cannot be read, written or used."""
 
 
+class DeckThere(DeckError):
+    """A deck or file that would be written over, which nobody asked for."""
+
+
 class JournalError(TabletopError):
     """A journal that cannot be read or written."""
 

@@ -93,7 +93,7 @@ class Game(ABC, Generic[S]):
     spare_names: ClassVar[Sequence[str]] = ("Ada", "Ben", "Chiara", "Dev", "Elif", "Femi", "Gus", "Hana")
     bots: ClassVar[Mapping[str, Callable[[SeatSession[Any], str], Bot]]] = {}
     asset_models: ClassVar[Mapping[str, type[BaseModel]]] = {}
-    decks: ClassVar[DeckUse | None] = None
+    own_decks: ClassVar[DeckUse | None] = None
 
     # -- playing
 

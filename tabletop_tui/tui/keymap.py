@@ -40,6 +40,9 @@ _NAMES: Final[Mapping[str, str]] = {
     "insert": "Ins",
     "delete": "Del",
     "backspace": "Backspace",
+    "slash": "/",
+    "minus": "-",
+    "plus": "+",
 } | {f"f{n}": f"F{n}" for n in range(1, 13)}
 _ARROWS: Final = ("up", "down", "left", "right")
 _FIXED: Final = ("ctrl+c",)

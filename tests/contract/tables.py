@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic.fields import FieldInfo
 from toy import GAME as TOY
 
+from tabletop_tui.core.bots import Players
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.game import Game, Outcome
@@ -73,9 +74,35 @@ class Checkpoints:
         self.found.append(session.snapshot())
 
 
+class Wanderer:
+    """Answers at random; in some games mostly as the game's quickest computer does.
+
+    Where random play is soon lost, only the second sort of game goes deep.
+    """
+
+    def __init__(self, session: Session[Any], rng: Random) -> None:
+        self.session, self.rng = session, rng
+        level = next(iter(session.game.bots), None)
+        self.computers: Players | None = None
+        if level is not None and rng.random() < 0.12:
+            levels = (level,) * len(session.setup.seats)
+            self.computers = Players(session, f"wanderer {rng.random()}", levels)
+
+    def answer(self) -> Answer:
+        """An answer to the question that waits."""
+        asked = self.session.pending
+        assert asked is not None
+        if self.computers is not None and self.rng.random() < 0.85:
+            answer = self.computers.answer()
+            assert answer is not None
+            return answer
+        return asked.sample(self.rng)
+
+
 def played(game: Game[Any], setup: Setup, rng: Random, recorder: Any = None, most: int | None = None) -> Session[Any]:
-    """A game played at random to its end, or for so many answers."""
+    """A game played by a `Wanderer` to its end, or for so many answers."""
     session: Session[Any] = Session(game, setup, recorder=recorder)
+    wanderer = Wanderer(session, rng)
     while session.pending is not None and (most is None or session.count < most):
-        session.answer(session.pending.sample(rng))
+        session.answer(wanderer.answer())
     return session

@@ -70,7 +70,10 @@ def test_a_broken_asset_file_is_refused_with_file_table_and_field(
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_card_comes_to_the_table_and_acts_without_a_fault(game_id: str, profile: Profile) -> None:
-    """Random play meets the id of every row of every asset table in its events, whatever options that takes."""
+    """Play meets the id of every row of every asset table in its events, whatever options that takes.
+
+    A row that is several cards gives each a number: "sotc:vampire" is met as "sotc:vampire:2".
+    """
     game = rules_of(game_id)
     wanted = {
         row["id"]
@@ -83,7 +86,7 @@ def test_every_card_comes_to_the_table_and_acts_without_a_fault(game_id: str, pr
     for number, setup in zip(range(profile.games * 200), setups(game, "cards"), strict=False):
         session = played(game, setup, Random(number))
         events = " ".join(event.model_dump_json() for step in session.steps for event in step.events)
-        wanted -= {card for card in wanted if f'"{card}"' in events}
+        wanted -= {card for card in wanted if f'"{card}"' in events or f'"{card}:' in events}
         if not wanted:
             return
     raise AssertionError(f"never seen in any event: {sorted(wanted)}")

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from contract.tables import played, rules_of, setups
+from contract.tables import Wanderer, played, rules_of, setups
 from contract_plugin import Profile
 
 from tabletop_tui.core.chance import Seeded
@@ -28,9 +28,10 @@ def test_random_play_ends_well(game: Game[Any], profile: Profile) -> None:
     while decisions < profile.decisions:
         session: Session[Any] = Session(game, next(tables), snapshots=False)
         games += 1
+        wanderer = Wanderer(session, rng)
         while (asked := session.pending) is not None:
             assert session.count <= game.longest, f"no end: {session.setup}"
-            answer = asked.sample(rng)
+            answer = wanderer.answer()
             session.answer(answer)
             wrong = list(game.invariants(session.table.state, session.options))
             assert not wrong, f"{wrong} after {answer!r} to {asked!r}, step {session.count} of {session.setup}"
@@ -46,10 +47,11 @@ def questions(game: Game[Any], least: int) -> Iterator[tuple[Session[Any], Decis
     rng, tables, found = Random(f"questions {game.id}"), setups(game, "questions"), 0
     while found < least:
         session: Session[Any] = Session(game, next(tables))
+        wanderer = Wanderer(session, rng)
         while session.pending is not None:
             found += 1
             yield session, session.pending
-            session.answer(session.pending.sample(rng))
+            session.answer(wanderer.answer())
 
 
 def test_every_question_is_whole(game: Game[Any], profile: Profile) -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict, Field
-
-from tabletop_tui.core.words import count
+from tabletop_tui.core.game import Deck, DeckUse
+from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import (
     CreatureRow,
     Id,
     Listed,
-    Title,
     creature_kinds,
     decks,
     locations,
@@ -40,12 +38,9 @@ GUIDELINES: Mapping[CreatureType, int] = {  # SAW-332 to SAW-335
 }
 
 
-class DeckList(BaseModel):
+class DeckList(Deck):
     """A named deck of one's own: creatures, Summons, Unhallowed, eight locations and a final one."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-    name: Title
     creatures: tuple[Listed, ...]
     summons: tuple[Listed, ...]
     unhallowed: tuple[Id, ...]
@@ -53,7 +48,9 @@ class DeckList(BaseModel):
     final: Id
     start: Id | None = None
     let_in: bool = False
-    about: str = Field(default="", max_length=240)
+
+
+USE = DeckUse(model=DeckList, option="own_deck", choice="deck", own="own")
 
 
 # -- which deck is played --------------------------------------------------------------------------------------------
@@ -90,6 +87,16 @@ def refuses(options: SetAWatchOptions) -> str | None:
         return "A deck of your own is to be played, and none is given."
     wrong = faults(options.own_deck)
     return f"The deck “{options.own_deck.name}” cannot be played: {wrong[0]}" if wrong else None
+
+
+def moot(values: Mapping[str, Any]) -> frozenset[str]:
+    """The options that change nothing with the deck that is chosen."""
+    if values["deck"] == "box":
+        return frozenset({USE.option, "deck_summons"})
+    idle = {"acolytes", "final"} if values["deck"] == USE.own else {USE.option, "acolytes", "final"}
+    if values["deck_summons"] == "deck":
+        idle |= {"difficulty", "extra_summons"}
+    return frozenset(idle)
 
 
 # -- valid or not ----------------------------------------------------------------------------------------------------
@@ -172,28 +179,47 @@ def _wrong_locations(deck: DeckList) -> Iterator[str]:
 
 def guidelines_broken(deck: DeckList) -> list[str]:
     """What the rulebook advises against, in sentences; it never makes a deck invalid (SAW-331 to SAW-336)."""
-    kinds = creature_kinds()
-    held = {kinds[card]: n for card, n in copies(deck.creatures).items() if card in kinds}
-    types: Counter[CreatureType] = Counter()
-    for row, n in held.items():
-        types[row.type] += n
+    types = types_of(deck)
     advice = [
         f"A balanced deck has at least {count(least, 'card')} of the type {kind}; this one has {types[kind]}."
         for kind, least in GUIDELINES.items()
         if types[kind] < least
     ]
-    unhallowed = [kinds[card] for card in deck.unhallowed if card in kinds]
-    everybody = [*held, *unhallowed]
-    return advice + [
-        f"The {row.title} looks for {partner}, and there is none in this deck."
-        for row in everybody
-        for partner in dict.fromkeys(_missing_partners(row, everybody))
+    return advice + without_partner(deck)
+
+
+def types_of(deck: DeckList) -> Counter[CreatureType]:
+    """How many creatures of each type a deck holds, Unhallowed left out."""
+    kinds = creature_kinds()
+    types: Counter[CreatureType] = Counter()
+    for card, n in copies(deck.creatures).items():
+        if card in kinds:
+            types[kinds[card].type] += n
+    return types
+
+
+def without_partner(deck: DeckList) -> list[str]:
+    """A sentence for each card that looks for another of which the deck has none (SAW-336)."""
+    kinds = creature_kinds()
+    cards = dict.fromkeys([*(listed.card for listed in deck.creatures), *deck.unhallowed])
+    return [
+        f"The {kinds[card].title} looks for {partner}, and there is none in this deck."
+        for card in cards
+        if card in kinds
+        for partner in lacks_partner(kinds[card], deck)
     ]
+
+
+def lacks_partner(row: CreatureRow, deck: DeckList) -> list[str]:
+    """What a card looks for and no other card of the deck is: “a card of the type Dragon”."""
+    kinds = creature_kinds()
+    held = copies(deck.creatures) + Counter(deck.unhallowed)
+    others = [kinds[card] for card, n in held.items() if card in kinds and (card != row.id or n > 1)]
+    return list(dict.fromkeys(_missing_partners(row, others)))
 
 
 def _missing_partners(row: CreatureRow, others: list[CreatureRow]) -> Iterator[str]:
     """What a card's powers need and no other card of the deck is."""
-    others = [other for other in others if other is not row]
     for power in row.power:
         for word in power.do:
             match word:
@@ -217,3 +243,32 @@ def _any_of(types: tuple[CreatureType, ...], others: list[CreatureRow]) -> bool:
 
 def _types(types: tuple[CreatureType, ...]) -> str:
     return f"a card of the type {' or '.join(types)}"
+
+
+# -- in words --------------------------------------------------------------------------------------------------------
+
+
+def deck_lines(deck: DeckList) -> list[str]:
+    """The deck in words: creatures, Summons, Unhallowed, locations. A card that is not known is shown by its id."""
+    lines = [f"{deck.name}. {deck.about}"] if deck.about else [deck.name]
+    for title, cards in (
+        ("Creatures", copies(deck.creatures)),
+        ("Summons", copies(deck.summons)),
+        ("Unhallowed", Counter(deck.unhallowed)),
+        ("Locations", Counter(deck.locations)),
+    ):
+        shown = [f"{_title(card)}{f' ×{n}' if n > 1 else ''}" for card, n in cards.items()]
+        lines.append(f"{title} ({cards.total()}): {listing(shown) or 'none'}.")
+    lines.append(f"Last location: {_title(deck.final)}.")
+    if deck.start is not None:
+        lines.append(f"First location: {_title(deck.start)}.")
+    if deck.let_in:
+        lines.append("The first creature may be let into the Horde at any time.")
+    return lines
+
+
+def _title(card: str) -> str:
+    for rows in (creature_kinds(), summon_kinds(), locations()):
+        if card in rows:
+            return str(rows[card].title)
+    return card

@@ -161,6 +161,7 @@ async def _move(table: Table[Night], word: v.MoveIt, deed: Deed) -> None:
             entry.at = 0 if after == 0 and state.hexed else after + 1  # Hex is waiting for whoever comes there
             entry.at_end = after + 1 == len(state.line)
         table.emit(e.CreatureMoved(card=entry.card, before=before + 1, after=after + 1))
+        return_dice(table, entry, recovered=False)  # ruling 39
 
 
 @lru_cache(maxsize=4096)

@@ -160,7 +160,13 @@ async def pick(
     if fitting and target.pick == "one":
         facts = tuple(fact(state, index, reason, note) for index, reason in enumerate(reasons))
         fitting = [await _which(asked(state, deed), prompt, facts)]
-    return [await turned_up(table, entry) for entry in [state.line[index] for index in fitting]]
+    hit = []
+    for entry in [state.line[index] for index in fitting]:
+        called = is_summon(entry.card)
+        there = await turned_up(table, entry)
+        if not called or shielded(state, index_of(state, there), by(deed)) is None:
+            hit.append(there)
+    return hit
 
 
 def fact(state: Night, index: int, reason: str | None, note: Note | None = None) -> Fact:

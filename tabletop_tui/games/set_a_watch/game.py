@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Collection, Coroutine, Iterable, Mapping
 from typing import Any
 
 from tabletop_tui.core.chance import Chance
@@ -35,12 +35,25 @@ class SetAWatchGame(Game[Night]):
     Options = SetAWatchOptions
     bots = BOTS
     asset_models = cards.ASSET_MODELS
+    own_decks = decks.USE
 
     def setup(self, setup: Setup, options: SetAWatchOptions, chance: Chance) -> Night:
         return Night(seats=len(setup.seats), computers=[seat.is_bot for seat in setup.seats])
 
     def refuses(self, setup: Setup, options: SetAWatchOptions) -> str | None:
         return decks.refuses(options)
+
+    def moot(self, values: Mapping[str, Any]) -> Collection[str]:
+        return decks.moot(values)
+
+    def deck_faults(self, deck: decks.DeckList) -> list[str]:
+        return decks.faults(deck)
+
+    def deck_advice(self, deck: decks.DeckList) -> list[str]:
+        return decks.guidelines_broken(deck)
+
+    def deck_lines(self, deck: decks.DeckList) -> list[str]:
+        return decks.deck_lines(deck)
 
     def play(self, table: Table[Night]) -> Coroutine[Any, Any, Outcome]:
         return play(table)

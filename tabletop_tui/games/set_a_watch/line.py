@@ -40,8 +40,11 @@ def who(state: Night) -> Seat | None:
 
 
 def owner(state: Night, slot: Slot) -> Seat | None:
-    """Whose adventurer it is; None for the flex adventurer, which the table plays (SAW-027)."""
-    return state.party[slot].owner
+    """Who plays an adventurer. The flex adventurer on Watch is played by whoever is in camp; by the whole table (None)
+    when it rests itself, and when nobody does (SAW-026, SAW-027, ruling 57).
+    """
+    seat = state.party[slot].owner
+    return state.party[state.camper].owner if seat is None and state.camper is not None else seat
 
 
 def place(state: Night) -> Place:
@@ -186,6 +189,19 @@ def _from_another(state: Night, word: v.HealthOf, kind: CreatureType, base: int,
     return base_health(state, behind.card, behind) if behind is not None and behind.up else 0
 
 
+def adds_health(state: Night, at: int, index: int) -> int:
+    """What the Ongoing powers of the creature at ``at`` add to the Health of the one face up at ``index``."""
+    entry = state.line[index]
+    kind, base = creature(entry.card).type, base_health(state, entry.card, entry)
+    n = 0
+    for word in standing(state.line[at]):
+        if isinstance(word, v.Health):
+            n += _from_health(state, word, kind, at, index)
+        elif isinstance(word, v.HealthOf):
+            n += _from_another(state, word, kind, base, at, index)
+    return n
+
+
 def measured(state: Night, amount: v.Amount, at: int) -> int:
     """An amount in a creature's power; ``at``: where that creature stands."""
     match amount.of:
@@ -287,6 +303,11 @@ def always(state: Night, slot: Slot) -> Iterator[EffectWord]:
 
 
 # -- fire, range, immunity -------------------------------------------------------------------------------------------
+
+
+def by_logs(fire: int) -> int:
+    """How many creatures so many logs reveal, before anything changes it (SAW-211)."""
+    return _LEVELS[fire]
 
 
 def campfire_level(state: Night) -> int:

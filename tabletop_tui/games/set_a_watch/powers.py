@@ -218,6 +218,7 @@ async def resolve_summon(table: Table[Night], entry: LineCard) -> None:
     else:
         to_graveyard(state, summon)
     if not state.unhallowed:
+        del state.line[index_of(state, entry)]  # nobody takes its place
         raise PartyFalls("unhallowed")
     unhallowed = await _which_unhallowed(table)
     state.unhallowed.remove(unhallowed)

@@ -180,7 +180,7 @@ def standing_of(state: Night) -> list[Standing]:
 
 def may_act(state: Night, slot: Slot) -> bool:
     """Whether an adventurer on Watch may do something now: not if another seat has the word."""
-    return state.speaker is None or state.party[slot].owner == state.speaker
+    return state.speaker is None or line.owner(state, slot) == state.speaker
 
 
 def _arm(state: Night, slot: Slot) -> Arm:

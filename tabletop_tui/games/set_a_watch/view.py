@@ -249,7 +249,7 @@ def _adventurer(state: Night, options: SetAWatchOptions, slot: Slot, off: str) -
     return AdventurerView(
         slot=slot,
         card=hero.card,
-        owner=hero.owner,
+        owner=line.owner(state, slot),
         role=_role(state, slot),
         dice=tuple(_die(state, DICE * slot + i) for i in range(len(hero.dice))),
         abilities=tuple(

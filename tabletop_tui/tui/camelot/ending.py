@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
@@ -180,29 +179,3 @@ class EndScreen(PlayScreen):
     def action_leave(self) -> None:
         """Back to the menu."""
         self.close(MENU)
-
-
-def write_story(table: TableScreen, outcome: Outcome) -> str:
-    """Writes the whole story, secrets and all, into the data folder; returns what to tell people."""
-    from tabletop_tui.core.replay import ALL, story
-
-    lines = [f"{table.session.game.title}: {', '.join(table.names)}", ""]
-    for step in story(table.session, ALL):
-        lines += [f"{step.number:>4}  {sentence}" for sentence in step.sentences]
-    lines += ["", f"{outcome.title}. {outcome.detail}", ""]
-    folder = table.tabletop.data / "stories"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, f"{table.session.game.id}-{'-'.join(table.names).lower().replace(' ', '-')}")
-        path.write_text("\n".join(lines), encoding="utf-8")
-    except OSError as error:
-        return f"The story could not be written: {(error.strerror or str(error)).lower()}."
-    return f"Saved as {path}."
-
-
-def _free(folder: Path, stem: str) -> Path:
-    path, number = folder / f"{stem}.txt", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}.txt"
-    return path

@@ -10,22 +10,21 @@ from textual.widget import Widget
 
 from tabletop_tui.core.bots import Players, Talker
 from tabletop_tui.core.decision import Choose, Decision, Seat
-from tabletop_tui.core.errors import TabletopError
 from tabletop_tui.core.event import Event
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.setup import new_seed
 from tabletop_tui.games.camelot.events import Accused, NumberSaid, QuestTallied, TurnBegan
 from tabletop_tui.games.camelot.view import CamelotView
 from tabletop_tui.tui.camelot.accusation import Accusation, UnmaskedScreen, charge_of, unmasked_in
 from tabletop_tui.tui.camelot.board import CamelotBoard
 from tabletop_tui.tui.camelot.board_facts import TableFacts
-from tabletop_tui.tui.camelot.ending import AGAIN, EndScreen, write_story
+from tabletop_tui.tui.camelot.ending import EndScreen
 from tabletop_tui.tui.camelot.explain import explain
 from tabletop_tui.tui.camelot.looks import Glimpsed, Secrets
 from tabletop_tui.tui.camelot.note_screens import Leaves, NumberShown, TableTalk, ZoneNote
 from tabletop_tui.tui.camelot.seating import Company
 from tabletop_tui.tui.camelot.tally import QuestTally
+from tabletop_tui.tui.table.ending import write_story
 from tabletop_tui.tui.table.screen import TableScreen
 
 _BANNER_WIDTH = 110
@@ -185,19 +184,7 @@ class CamelotTable(TableScreen):
         await self.wait_until_in_front()
 
     async def on_over(self, outcome: Outcome) -> None:
-        """The end is for all; then again, or back to the menu."""
-        self.app.clear_notifications()
-        wanted = await self.app.push_screen_wait(EndScreen(self, outcome, lambda: write_story(self, outcome)))
-        if wanted == AGAIN:
-            setup = self.session.setup.model_copy(update={"seed": new_seed()})
-            saved = self.session.recorder is not None
-            self.leave()
-            try:
-                self.tabletop.start(setup, saved=saved)
-            except TabletopError as error:  # the folder of games may be full by now
-                self.app.notify(str(error), severity="warning", markup=False)
-        else:
-            self.leave()
+        await self.finish(EndScreen(self, outcome, lambda: write_story(self, outcome)))
 
     # ---------------------------------------------------------------- keys
 

@@ -130,7 +130,9 @@ def bars(c: Canvas, x: int, y: int, width: int, height: int, chart: Bars, *, mom
     left = x + (_NAME if beside else 0)
     pitch = max(1, (x + width - left) // chart.places)
     foot = y + height - 1 - moments
-    box = _Field(left, foot - beside, pitch, foot - y - (beside and height - moments >= _AIRY), max(1, chart.top, *chart.values))
+    box = _Field(
+        left, foot - beside, pitch, foot - y - (beside and height - moments >= _AIRY), max(1, chart.top, *chart.values)
+    )
     color = c.look.color("text")
     c.put(x, foot if beside else y, shorten(chart.name, _NAME - 1 if beside else width), color, attributes=BOLD)
     if not beside:

@@ -15,16 +15,19 @@ from tabletop_tui.tui.draw.canvas import Canvas
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
+from tabletop_tui.tui.set_a_watch.camp_painter import CampPainter
 from tabletop_tui.tui.set_a_watch.layout import rail_top
+from tabletop_tui.tui.set_a_watch.merchant_painter import MerchantPainter
+from tabletop_tui.tui.set_a_watch.muster_painter import MusterPainter
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 from tabletop_tui.tui.set_a_watch.watch_painter import WatchPainter
 
 PAINTERS: Mapping[Phase, type[BoardPainter]] = MappingProxyType(
     {
-        "muster": WatchPainter,
+        "muster": MusterPainter,
         "roll": WatchPainter,
-        "camp": WatchPainter,
-        "merchant": WatchPainter,
+        "camp": CampPainter,
+        "merchant": MerchantPainter,
         "watch": WatchPainter,
         "end": WatchPainter,
     }
@@ -38,7 +41,8 @@ class NightBoard(Painted, can_focus=True):
     Zones: ``line:<place>``, ``die:<ref>``, ``ability:<slot>:<card>``, ``item:<slot>:<card>``, ``slot:<n>``,
     ``familiar:<slot>``, ``staff:<slot>``, ``tamed:<slot>:<card>``, ``trophy:<card>``, ``glance:<i>``, ``fire``,
     ``deck``, ``horde``, ``new-horde``, ``graveyard``, ``unhallowed``, ``location``, ``map``, ``coins``, ``hex``,
-    ``wards``, ``trap``.
+    ``wards``, ``trap``; in camp ``space:<id>``; at the merchant ``pile:<n>``, ``bank``, ``items``; while the party
+    gathers the ids of adventurers and of the Familiar's sides.
     With the focus, arrows go from zone to zone.
 
     The board is as wide as the screen; the rail lies over its lower right, ``rail`` cells wide, from row
@@ -77,6 +81,8 @@ class NightBoard(Painted, can_focus=True):
     @property
     def rail_top(self) -> int:
         """The first row of the board that the rail may cover, at the present size."""
+        if PAINTERS[self.facts.view.phase] is not WatchPainter:  # only the Line goes across the whole screen
+            return 0
         return rail_top(self.size.width, self.size.height, self.rail)
 
     def show(self, facts: BoardFacts) -> None:

@@ -83,9 +83,9 @@ def _roomy(board: Layout) -> CampLayout:
     row_x = board.left - 2 - (2 * die_step + DIE_WIDTH) - (2 if large else 1)
     cells = 38 if large else _WIDE_FIRE
     middle = ((board.left - cells) // 2, cells)
-    words = top + (10 if large else 8)
+    words = top + (9 if large else 8)
     if not top:
         words = 7
     slip = Region(middle[0], words + 4, cells, 7)
-    counts = board.plates - (3 if top else 2)
+    counts = max(slip.bottom, board.plates - (3 if top else 2))
     return CampLayout(board.size, top, 2, step, row_x, step, die_step, middle, top, words, slip, counts)

@@ -29,6 +29,7 @@ _TEXT_X = DIE_WIDTH + 2
 """Columns from a space to the words beside it."""
 _COINS_DRAWN = 4
 """More coins on a space are counted."""
+_LEAST_WORDS = 12
 _COUNT_GAP = 3
 _LOCATION_CELLS = 28
 """A slip at least so wide shows the whole location."""
@@ -46,21 +47,29 @@ class CampPainter(BoardPainter):
         if hand is not None:
             self.facts = replace(self.facts, picked=frozenset(self.facts.picked) | {f"die:{hand}"})
         self.camp: CampLayout = camp_layout(self.layout)
+        self.glance = glance_width(self)
 
     def paint(self) -> None:
         """All of it, light first."""
         self._light()
-        glance = glance_width(self)
-        if not glance:
+        if not self.glance:
             self._fire()
             self._location()
-        # Cards that are looked at lie on the board: where they are many, nothing else would be legible.
-        if glance <= self.camp.middle[1] + _TEXT_X:
+        if self._makes_room():
             self._spots()
         counts_left(self, self.camp.counts)
         (party_rows if self.layout.size is Size.SMALL else plates)(self)
-        if glance:
+        if self.glance:
             glance_panel(self, self.camp.counts)
+
+    def _makes_room(self) -> bool:
+        """Whether the spaces are seen beside the cards that are looked at: where those are many, nothing else is."""
+        camp = self.camp
+        if self.glance <= camp.middle[1]:
+            return True
+        x = (self.layout.left - self.glance) // 2
+        self.camp = replace(camp, middle=(x, self.glance))
+        return x - camp.single_x - _TEXT_X >= _LEAST_WORDS and x + self.glance < camp.row_x
 
     def _spots(self) -> None:
         """All actions with their spaces."""

@@ -16,7 +16,7 @@ Mood: TypeAlias = Literal["calm", "open", "shut"]
 """Nothing is asked; the die in hand may lie here; it may not."""
 
 ANY_DIE = "any die"
-NOT_HERE = "not in this place"
+NOT_HERE = "barred"
 _SINGLE = ("map", "equip", "heal")
 _ROWS = ("chop", "scout")
 

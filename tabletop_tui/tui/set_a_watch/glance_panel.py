@@ -55,7 +55,7 @@ def _size(painter: BoardPainter, glance: GlanceView) -> tuple[int, int]:
     small = painter.layout.size is Size.SMALL
     if glance.where == "places":
         return _SMALL_PLACE if small else _PLACE_SIZE
-    return CARD_SIZES[Size.SMALL if small else Size.MEDIUM]
+    return CARD_SIZES[painter.layout.size]
 
 
 def _caption(painter: BoardPainter, glance: GlanceView, y: int) -> None:

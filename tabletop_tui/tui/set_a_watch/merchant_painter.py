@@ -16,6 +16,7 @@ from tabletop_tui.tui.set_a_watch.plates import plates
 _PILES = 3
 _STALLS = {Size.SMALL: (15, 11), Size.MEDIUM: (24, 13), Size.LARGE: (30, 14)}
 """Cells of a slip of the market."""
+_WIDEST_SMALL = 24
 _GAPS = {Size.SMALL: 1, Size.MEDIUM: 3, Size.LARGE: 4}
 
 
@@ -24,22 +25,31 @@ class MerchantPainter(BoardPainter):
 
     def paint(self) -> None:
         """All of it, light first."""
-        layout = self.layout
-        small = layout.size is Size.SMALL
         self._light()
-        top = 0 if layout.plates < 16 else 1
+        small = self.layout.size is Size.SMALL
+        first = self._first()
         if not small:
-            self._who(top)
-        width, height = _STALLS[layout.size]
-        height = min(height, layout.plates - 6) if not small else height + (layout.plates > 15)
-        gap = min(_GAPS[layout.size] if not small else 3, (layout.left - 2 - _PILES * width) // (_PILES - 1))
-        x = layout.margin + (layout.left - 2 - _PILES * (width + gap) + gap) // 2
-        y = top if small else top + 2
-        shown = wares(self.view) or [None] * _PILES
-        for pile, ware in enumerate(shown):
-            stall(self, Region(x + pile * (width + gap), y, width, height), pile, ware)
-        self._foot(small)
+            self._who(int(self.layout.plates > 20))
+        for pile, ware in enumerate(wares(self.view) or [None] * _PILES):
+            stall(self, first.translate((pile * (first.width + self._gap()), 0)), pile, ware)
+        self._foot(first)
         (party_rows if small else plates)(self)
+
+    def _first(self) -> Region:
+        """Where the first pile lies."""
+        layout, gap = self.layout, self._gap()
+        room = layout.left - layout.margin - 1
+        width, height = _STALLS[layout.size]
+        if layout.size is Size.SMALL:
+            width, y = min(_WIDEST_SMALL, (room - gap * (_PILES - 1)) // _PILES), int(layout.plates > 15)
+        else:
+            y = 1 + (layout.plates > 20) + (layout.plates > 22)
+        x = layout.margin + (room - _PILES * (width + gap) + gap) // 2
+        return Region(x, y, width, height)
+
+    def _gap(self) -> int:
+        """Columns between two piles."""
+        return _GAPS[self.layout.size] if self.layout.left < 60 or self.layout.size is not Size.SMALL else 3
 
     def _light(self) -> None:
         """The lamp hangs over what is for sale."""
@@ -58,12 +68,13 @@ class MerchantPainter(BoardPainter):
         x = self.layout.margin + (self.layout.left - 2 - len(words)) // 2
         c.put(x, y, words, look.color("text"), attributes=BOLD)
 
-    def _foot(self, small: bool) -> None:
+    def _foot(self, first: Region) -> None:
         """The purse; where there is room the piles of the night below it."""
         layout = self.layout
-        room = layout.left - 3
-        if small:
-            purse(self, layout.margin + 1, layout.plates - 1 - (layout.plates > 15), room)
+        room, last = layout.left - 3, layout.plates
+        if layout.size is Size.SMALL:
+            purse(self, layout.margin + 1, first.bottom + 2, room)
             return
-        purse(self, layout.margin + 1, layout.plates - 4, room)
-        counts_left(self, layout.plates - 2, ("location", "unhallowed", "coins"))
+        y = max(first.bottom + 3, last - 4)
+        purse(self, layout.margin + 1, y, room)
+        counts_left(self, y + (1 if last - y <= 3 else 2), ("location", "unhallowed", "coins"))

@@ -12,12 +12,13 @@ from tabletop_tui.games.set_a_watch.muster import KEEPER, candidates
 from tabletop_tui.games.set_a_watch.state import PARTY
 from tabletop_tui.games.set_a_watch.view import AdventurerView
 from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, shorten
-from tabletop_tui.tui.draw.dice import DIE_WIDTH, DieState, die, mini_die
+from tabletop_tui.tui.draw.dice import DIE_WIDTH, DieState, die, die_text, mini_die
 from tabletop_tui.tui.draw.letters import big, spaced
 from tabletop_tui.tui.draw.slips import Print, State, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
 from tabletop_tui.tui.set_a_watch.faces import lines
+from tabletop_tui.tui.set_a_watch.layout import MEDIUM_LEFT
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
 _ROWS_OF_DICE = 14
@@ -78,7 +79,7 @@ class MusterPainter(BoardPainter):
     def _across(self, number: int) -> int:
         if self.layout.left < 60:
             return 2 if number <= 6 else 3
-        return 3 if number <= 6 else 4
+        return 3 if number <= 6 or self.layout.left < MEDIUM_LEFT else 4
 
     def _board(self, box: Region, card: str) -> None:
         taken = next((one for one in self.view.party if one.card == card), None)
@@ -121,10 +122,14 @@ class MusterPainter(BoardPainter):
         c, at = self.c, ink.attributes
         x, state = box.x + 2, DieState.READY
         if box.height < _ROWS_OF_DICE:
-            for sides in row.dice:
-                x += mini_die(c, x, y, sides, sides, state) + 1
-            if x + len(row.attack) <= box.right - 2:
-                c.right(box.x, y, box.width - 2, row.attack, ink.soft, ink.paper, ITALIC | at)
+            alike = len(set(row.dice)) == 1
+            if alike and sum(len(die_text(sides, sides)) + 1 for sides in row.dice) + len(row.attack) > box.width - 4:
+                c.put(x, y, f"{len(row.dice)}{glyphs.TIMES}", ink.ink, ink.paper, at)
+                mini_die(c, x + 2, y, row.dice[0], row.dice[0], state)
+            else:
+                for sides in row.dice:
+                    x += mini_die(c, x, y, sides, sides, state) + 1
+            c.right(box.x, y, box.width - 2, row.attack, ink.soft, ink.paper, ITALIC | at)
             return y + 1
         airy = int(box.height > _AIRY)
         c.put(x, y, row.attack, ink.soft, ink.paper, ITALIC | at)
@@ -136,7 +141,7 @@ class MusterPainter(BoardPainter):
     def _camp(self, box: Region, row: cards.AdventurerRow, ink: Print, y: int, telling: int) -> int:
         """The camp action; returns the next row. ``telling``: lines for what it does."""
         least = f" {row.camp.least}+" if row.camp.least > 1 else ""
-        words, at = shorten(f"{row.camp.title}{least}", box.width - 4), ink.attributes
+        words, at = shorten(f"{row.camp.title}{least}", box.width - 3), ink.attributes
         beside = box.width - 4 - len(words) > 8
         color = ink.ink if beside else ink.soft
         self.c.put(box.x + 2, y, words, color, ink.paper, at if beside else at | ITALIC)

@@ -67,6 +67,11 @@ class Flow:
                 case Ask(decision):
                     await self._ask(decision)
 
+    @property
+    def waits(self) -> Decision[Any] | None:
+        """The question of the rules that people are answering now, perhaps by way of a desk."""
+        return self._waits
+
     def went_back(self) -> None:
         """Answers were taken back."""
         self._shown = min(self._shown, self.session.count)

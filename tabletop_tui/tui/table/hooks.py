@@ -40,6 +40,10 @@ class GameHooks:
         """The number before a sentence of the log; the same one is written once. Called in order from the start."""
         return str(answers)
 
+    def about(self, target: str) -> Content | None:
+        """What the thing that options call ``target`` is, in words; None if there is nothing to say."""
+        return None
+
     # ---------------------------------------------------------------- asking
 
     def whom(self, decision: Decision[Any]) -> Content | None:
@@ -58,7 +62,7 @@ class GameHooks:
         return None
 
     def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
-        """What an answer to such a question says to the rules: their answers, in order. None: only the desk has changed.
+        """What an answer to such a question says to the rules: their answers, in order; None if only the desk changed.
 
         They are given all or none: if a later one were refused, so is the first.
         """

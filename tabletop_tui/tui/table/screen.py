@@ -28,8 +28,10 @@ from tabletop_tui.core.hotseat import Host
 from tabletop_tui.core.journal import Journal
 from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import new_seed
 from tabletop_tui.core.words import plain
 from tabletop_tui.tui.table.curtain import Curtain
+from tabletop_tui.tui.table.ending import AGAIN
 from tabletop_tui.tui.table.flow import Flow
 from tabletop_tui.tui.table.hide import Hidden
 from tabletop_tui.tui.table.hooks import GameHooks
@@ -111,6 +113,19 @@ class TableScreen(GameHooks, PlayScreen):
         options = [Option("leave", "Back to the menu", None)]
         await self.flow.choose(outcome.title, options, say=outcome.detail)
         self.leave()
+
+    async def finish(self, ending: Screen[Any]) -> None:
+        """The last screen, for all; then the same seats again, or back to the menu, as they want."""
+        self.app.clear_notifications()
+        wanted = await self.app.push_screen_wait(ending)
+        setup = self.session.setup.model_copy(update={"seed": new_seed()})
+        saved = self.session.recorder is not None
+        self.leave()
+        if wanted == AGAIN:
+            try:
+                self.tabletop.start(setup, saved=saved)
+            except TabletopError as error:  # the folder of games may be full by now
+                self.app.notify(str(error), severity="warning", markup=False)
 
     # ---------------------------------------------------------------- life
 

@@ -1,4 +1,4 @@
-"""Why: the rule of the question that waits, and why the answer under the cursor is what it is."""
+"""Why: the rule of the question that waits, why the answer under the cursor is what it is, and what it is about."""
 
 from __future__ import annotations
 
@@ -48,6 +48,9 @@ class Why(PlayScreen):
             if option is not None:
                 yield Static(markup(option.label, names), id="option", markup=False)
                 yield Static(self._reason(option), id="reason", markup=False)
+                about = self.table.about(option.target) if option.target is not None else None
+                if about is not None:
+                    yield Static(about, id="about", markup=False)
             section = rules(self.table.session.game.id).get(self.decision.rule)
             if section is None:
                 yield Static("The rules page has no section of its own on this; F1 has the keys.", id="none")

@@ -24,8 +24,8 @@ class Choice(Widget):
     """Draws its own rows, so that twenty of them cost no more than twenty widgets.
 
     The cursor (``on``) is a component's style and not a class, so that a move restyles nothing. ``mark`` draws a box,
-    which being ``picked`` fills; ``brief`` shows the note only while the cursor is here. A ``heading`` stands above the
-    first option of a group, after a row of air if ``airy``.
+    which being ``picked`` fills; ``note_rows`` is how much of the note is seen while the cursor is elsewhere (None: all).
+    A ``heading`` stands above the first option of a group, after a row of air if ``airy``.
     """
 
     ALLOW_SELECT = False
@@ -83,7 +83,6 @@ class Choice(Widget):
         *,
         barred: Text | None = None,
         mark: bool = False,
-        brief: bool = False,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
@@ -91,7 +90,7 @@ class Choice(Widget):
         self._lines: tuple[int, list[tuple[str, Content]]] | None = None
         self._on = self._picked = False
         self._hovered = False
-        self._brief = brief
+        self._note_rows: int | None = None
         self.heading, self._airy = "", False
         self._take(cap, content(label), content(note), None if barred is None else content(barred), mark)
 
@@ -113,14 +112,14 @@ class Choice(Widget):
             self.refresh(layout=True)
 
     @property
-    def brief(self) -> bool:
-        """Whether the note is only seen while the cursor is here."""
-        return self._brief
+    def note_rows(self) -> int | None:
+        """Rows of the note that are seen while the cursor is elsewhere; None for all of them."""
+        return self._note_rows
 
-    @brief.setter
-    def brief(self, brief: bool) -> None:
-        if brief != self._brief:
-            self._brief = brief
+    @note_rows.setter
+    def note_rows(self, rows: int | None) -> None:
+        if rows != self._note_rows:
+            self._note_rows = rows
             self._lines = None
             self.refresh(layout=True)
 
@@ -133,7 +132,7 @@ class Choice(Widget):
     def on(self, on: bool) -> None:
         if on != self._on:
             self._on = on
-            unfolds = self._brief and bool(self.note or self.reason)
+            unfolds = self._note_rows is not None and bool(self.note or self.reason)
             self._lines = None if unfolds else self._lines
             self.refresh(layout=unfolds)
 
@@ -156,22 +155,31 @@ class Choice(Widget):
             room = max(width - _INDENT, 1)
             box = Content(f"{STEP_DONE if self._picked else STEP_OPEN} ") if self.mark else Content("")
             lines = [("choice--label", line) for line in (box + self.label).wrap(room)]
-            note = self.note if self.reason is None else self.reason
-            if note and (self._on or not self._brief):
-                lines += [("choice--note", line) for line in note.wrap(room)]
+            lines += [("choice--note", line) for line in self._shown_note(room)]
             self._lines = width, lines
         return self._lines[1]
+
+    def _shown_note(self, room: int) -> list[Content]:
+        """The rows of the note that are seen now; the last one says if there is more."""
+        note, rows = self.note if self.reason is None else self.reason, self._note_rows
+        wrapped = list(note.wrap(room)) if note else []
+        if self._on or rows is None or len(wrapped) <= rows:
+            return wrapped
+        if not rows:
+            return []
+        return [*wrapped[: rows - 1], Content(" ").join(wrapped[rows - 1 :]).truncate(room, ellipsis=True)]
 
     @property
     def head_rows(self) -> int:
         """Rows that the heading takes, its air included."""
         return (1 + self._airy) if self.heading else 0
 
-    def whole_height(self, width: int) -> int:
-        """Rows that heading, label and note take together in ``width`` cells."""
+    def height_with(self, width: int, note_rows: int | None = None) -> int:
+        """Rows that label and so many rows of the note (None: all) take together in ``width`` cells."""
         room = max(width - _INDENT, 1)
         note = self.note if self.reason is None else self.reason
-        return self.head_rows + len(self.label.wrap(room)) + (len(note.wrap(room)) if note else 0)
+        rows = len(note.wrap(room)) if note else 0
+        return len(self.label.wrap(room)) + (rows if note_rows is None else min(rows, note_rows))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return self.head_rows + len(self._wrapped(width))

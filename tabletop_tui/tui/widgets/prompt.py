@@ -98,6 +98,9 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self.target = target
             self.moved = moved
 
+    class Picking(Message):
+        """Something was picked, or put back, of what only Enter answers with."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.decision: Decision[Any] | None = None
@@ -105,7 +108,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self.cursor = 0
         self.hints = True
         self.rows: int | None = None
-        """Rows of the column that the panel stands in; None if that is as high as the screen."""
+        """Rows that the panel may take at most; None for its usual share of the screen."""
         self._names: Sequence[str] = ()
         self._dress: Sequence[Dress] = ()
         self._choices: list[Choice] = []
@@ -232,10 +235,6 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         if fresh:
             self._choices += fresh
             self.query_one("#options").mount_all(fresh)
-        airy = self.screen.size.height >= _LOW
-        for index, choice in enumerate(self._choices):
-            heading = self._dress[index].heading if index < len(self._dress) else ""
-            choice.head(heading, airy=airy and index > 0)
         self._lay_out()
 
     def _show_form(self, decision: Decision[Any] | None) -> None:
@@ -262,18 +261,30 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Close together where rows are few; where they do not even suffice for the notes, one note at a time."""
-        rows, shown = self.screen.size.height, self._choices[: len(self.options)]
-        low = rows < _LOW
-        rows = rows if self.rows is None else self.rows
-        self.set_class(low or len(shown) > _FEW_OPTIONS, "-dense")
-        width = self.scrollable_content_region.width or _NARROWEST
-        grouped = any(choice.heading for choice in shown)
-        needed = sum(choice.whole_height(width) for choice in shown) if low or grouped else 0
-        brief = needed > rows * _SHARE - _HEAD
+        """Close together where rows are few; where they do not even suffice for the notes, less of them is seen."""
+        shown = self._choices[: len(self.options)]
+        low = self.screen.size.height < _LOW
+        self.set_class(low or bool(self._dress) or len(shown) > _FEW_OPTIONS, "-dense")
+        airy, note_rows = self._room_for(shown) if low or self._dress else (True, None)
         for index, choice in enumerate(self._choices):
-            choice.brief = brief
+            heading = self._dress[index].heading if index < len(self._dress) else ""
+            choice.head(heading, airy=airy and index > 0)
+            choice.note_rows = note_rows
             choice.set_class(index == len(shown) - 1, "-last")
+
+    def _room_for(self, shown: Sequence[Choice]) -> tuple[bool, int | None]:
+        """Whether there is room for air between groups, and how many rows of each note there is room for.
+
+        A list that is dressed shows all of the notes, a row of each, or none but that under the cursor.
+        """
+        width = self.scrollable_content_region.width or _NARROWEST
+        room = (self.screen.size.height * _SHARE if self.rows is None else self.rows) - _HEAD
+        heads = sum(bool(dress.heading) for dress in self._dress)
+        for note_rows in (None, 1, 0) if self._dress else (None, 0):
+            needed = heads + sum(choice.height_with(width, note_rows) for choice in shown)
+            if needed <= room:
+                return needed + heads <= room, note_rows
+        return False, 0
 
     # ---------------------------------------------------------------- cursor
 
@@ -287,6 +298,10 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         """The keys of the options picked so far."""
         pairs = zip(self.options, self._choices, strict=False)
         return [option.key for option, choice in pairs if choice.picked]
+
+    def answers_to(self, character: str) -> bool:
+        """Whether a figure or letter answers now."""
+        return character in self._keys
 
     def hints_to_answer(self) -> list[KeyHint]:
         """The keys that answer, for a key line."""
@@ -362,6 +377,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
             self._choices[index].picked = not self._choices[index].picked
             self._trouble(Content(""))
             self._show_done()
+            self.post_message(self.Picking())
         else:
             self._answer(option.key)
 

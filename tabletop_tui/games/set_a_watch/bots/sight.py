@@ -9,9 +9,18 @@ from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import danger
-from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, is_summon
+from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, familiars, is_summon, items
 from tabletop_tui.games.set_a_watch.state import DICE, DieRef, LineCard, Night, Slot
-from tabletop_tui.games.set_a_watch.strike import Piece, alone
+from tabletop_tui.games.set_a_watch.strike import (
+    Piece,
+    Strike,
+    alone,
+    bonuses_at,
+    drum,
+    familiar_reach,
+    ready_drum,
+    standing_of,
+)
 
 NOWHERE = 99
 
@@ -35,9 +44,9 @@ def works_by_die(card: str) -> bool:
 
 @lru_cache(maxsize=256)
 def scales(card: str) -> bool:
-    """Whether a higher die does more."""
-    text = repr(abilities()[card].do)
-    return "of='die'" in text
+    """Whether a higher die does more for an ability or item."""
+    row = abilities()[card] if card in abilities() else items()[card]
+    return "of='die'" in repr(row.do)
 
 
 class Sight:
@@ -55,6 +64,8 @@ class Sight:
         }
         self.reach = {slot: line.reach(state, slot) for slot in state.watch}
         self.alone = alone(state)
+        self._standing = standing_of(state)
+        self._pieces: dict[Slot, list[Piece]] = {}
         self.prices = {ref: price for slot in state.watch for ref, price in self._prices(slot)}
 
     def _foe(self, index: int, entry: LineCard) -> Foe:
@@ -91,6 +102,40 @@ class Sight:
         if piece.what == "die":
             return self.prices[piece.ref]
         return 1.0 if piece.what == "familiar" else 0.8 * piece.n * self.temper.pip
+
+    def strike(self, foe: Foe) -> Strike:
+        """What an attack on a creature can be made of, as `strike.strike_at` finds it, looked up once for all."""
+        state = self.state
+        pieces: dict[str, Piece] = {}
+        for slot in state.watch:
+            hero = state.party[slot]
+            if state.speaker is not None and hero.owner != state.speaker:
+                continue
+            if foe.index < self.reach[slot]:
+                pieces.update((piece.key, piece) for piece in self._own(slot))
+            if (
+                hero.familiar is not None
+                and hero.familiar_uses > 0
+                and foe.index < familiar_reach(state, hero.familiar)
+            ):
+                card = hero.familiar
+                key = f"familiar:{slot}"
+                pieces[key] = Piece(key, "familiar", slot, familiars()[card].damage, card)
+            if hero.items and (card_ := ready_drum(state, slot)) is not None:
+                pieces[f"drum:{slot}"] = Piece(f"drum:{slot}", "drum", slot, drum(card_), card_)
+        bonuses = bonuses_at(state, foe.index, foe.health, self._standing) if self._standing else []
+        return Strike(foe.health, self.alone, pieces, bonuses)
+
+    def _own(self, slot: Slot) -> list[Piece]:
+        """The dice and tamed creatures of an adventurer."""
+        found = self._pieces.get(slot)
+        if found is None:
+            state = self.state
+            found = [Piece(f"die:{ref}", "die", slot, state.die(ref).face, ref=ref) for ref in self.ready[slot]]
+            for card in state.party[slot].tamed:
+                found.append(Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card))
+            self._pieces[slot] = found
+        return found
 
     def strength(self, index: int) -> int:
         """What all dice in reach of a place come to, without bonuses."""

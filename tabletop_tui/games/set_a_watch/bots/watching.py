@@ -10,13 +10,12 @@ from random import Random
 from tabletop_tui.core.decision import Answer, ChooseSome
 from tabletop_tui.games.set_a_watch.activate import ways_to_use
 from tabletop_tui.games.set_a_watch.bots.deeds import gain
-from tabletop_tui.games.set_a_watch.bots.sight import Sight
+from tabletop_tui.games.set_a_watch.bots.sight import Sight, scales
 from tabletop_tui.games.set_a_watch.bots.strikes import cheapest
 from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, item_worth
-from tabletop_tui.games.set_a_watch.cards import ItemRow, abilities, items, title
+from tabletop_tui.games.set_a_watch.cards import abilities, items, title
 from tabletop_tui.games.set_a_watch.deed import Deed
 from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Night, Slot
-from tabletop_tui.games.set_a_watch.strike import strike_at
 
 END = "end"
 EXHAUST = "exhaust"
@@ -81,7 +80,7 @@ def _attacks(sight: Sight, key: str, card: str) -> Iterator[Move]:
     foe = next((foe for foe in sight.foes if foe.entry.card == card), None)
     if foe is None:
         return
-    blow = cheapest(strike_at(sight.state, foe.index), sight.price)
+    blow = cheapest(sight.strike(foe), sight.price)
     if blow is not None:
         yield Move(key, foe.worth, blow.cost, 0.0, list(blow.keys), at=foe.index, card=card)
 
@@ -96,8 +95,9 @@ def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         yield Move(key, found.worth, found.cost, found.cost, at=found.at, card=card, way=found.way)
         return
     ways = ways_to_use(state, slot, ability)
-    measured = "of='die'" in repr(row.do) if len(ways.dice) > 1 else True
+    measured = scales(card)
     refs = ways.dice if measured else sorted(ways.dice, key=lambda ref: (sight.prices[ref], ref))[:1]
+    found = None
     for ref in refs:
         found = gain(sight, row.do, Deed(slot, card, "ability", state.die(ref).face), ref)
         price = min(sight.prices[ref], sight.temper.pip * state.die(ref).face)
@@ -110,7 +110,8 @@ def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         spent = [DICE * slot + i for i, die in enumerate(hero.dice) if die.spent]
         best = max(spent, key=lambda ref: state.die(ref).face) if spent else None
         x = None if best is None or card.partition(":")[0] != "witch" else state.die(best).face
-        found = gain(sight, row.do, Deed(slot, card, "ability", x), None)
+        if found is None or measured:
+            found = gain(sight, row.do, Deed(slot, card, "ability", x), None)
         lost = cost + found.cost * 0.7
         yield Move(
             key, found.worth, cost + found.cost, lost, EXHAUST, best if x else None, found.at, card, found.charges,
@@ -124,7 +125,7 @@ def _items(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
     refs: list[DieRef | None] = [None]
     if row.use == "activate":
         refs = [ref for ref in sight.ready[slot] if state.die(ref).face >= row.die_least]
-        if card_is_flat(row):
+        if not scales(card):
             refs = sorted(refs, key=lambda ref: sight.prices[ref or 0])[:1]
     for ref in refs:
         face = None if ref is None else state.die(ref).face
@@ -133,11 +134,6 @@ def _items(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         price = lost if ref is None else lost + sight.prices[ref]
         how = "" if ref is None else f"die:{ref}"
         yield Move(key, found.worth, price, lost, how, ref, found.at, card, found.charges, found.way)
-
-
-def card_is_flat(row: ItemRow) -> bool:
-    """Whether any die does as much as another."""
-    return "of='die'" not in repr(row.do)
 
 
 def _wear(state: Night, card: str) -> float:
@@ -160,7 +156,7 @@ def strike(state: Night, sight: Sight, decision: ChooseSome[str], move: Move | N
             return answer
     for foe in sight.foes:
         if title(foe.entry.card) in decision.prompt:
-            blow = cheapest(strike_at(state, foe.index), sight.price)
+            blow = cheapest(sight.strike(foe), sight.price)
             if blow is not None and open_keys.issuperset(blow.keys):
                 answer = decision.canonical(list(blow.keys))
                 if decision.check is None or decision.check(tuple(answer)) is None:

@@ -17,16 +17,19 @@ from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.table import CHECKPOINT, Table
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.round import play
-from tabletop_tui.games.set_a_watch.state import Adventurer, LineCard, Night
+from tabletop_tui.games.set_a_watch.state import AbilityCard, Adventurer, Die, ItemCard, LineCard, Night
 
 _BLANK = Night(seats=1, computers=[])
 _LISTS = tuple(f.name for f in fields(Night) if isinstance(getattr(_BLANK, f.name), list))
+_PLAIN = tuple(f.name for f in fields(Night) if not isinstance(getattr(_BLANK, f.name), list | dict))
 _DICTS = tuple(f.name for f in fields(Night) if isinstance(getattr(_BLANK, f.name), dict))
 
 
 def clone(state: Night) -> Night:
     """A copy that shares nothing that the rules change."""
-    twin = copy(state)
+    twin = object.__new__(Night)
+    for name in _PLAIN:
+        setattr(twin, name, getattr(state, name))
     for name in _LISTS:
         setattr(twin, name, list(getattr(state, name)))
     for name in _DICTS:
@@ -41,12 +44,20 @@ def clone(state: Night) -> Night:
 
 
 def _hero(hero: Adventurer) -> Adventurer:
-    twin = copy(hero)
-    twin.dice = [copy(die) for die in hero.dice]
-    twin.equipped = [copy(ability) for ability in hero.equipped]
-    twin.items = [copy(item) for item in hero.items]
-    twin.reserve, twin.trophies, twin.tamed = list(hero.reserve), list(hero.trophies), list(hero.tamed)
-    return twin
+    return Adventurer(
+        hero.card,
+        hero.owner,
+        [Die(die.sides, die.face, die.state, die.on) for die in hero.dice],
+        [AbilityCard(a.card, a.exhausted, a.used, a.stunned, a.fired) for a in hero.equipped],
+        list(hero.reserve),
+        [ItemCard(item.card, item.exhausted, item.used) for item in hero.items],
+        hero.rests,
+        list(hero.trophies),
+        list(hero.tamed),
+        hero.charges,
+        hero.familiar,
+        hero.familiar_uses,
+    )
 
 
 def _card(entry: LineCard) -> LineCard:

@@ -1,0 +1,96 @@
+"""Words on the piles: their cards in order, as far as everybody knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop_tui.core.words import count, listing
+from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.view import NightView
+from tabletop_tui.tui.set_a_watch.faces import title
+
+Words = tuple[str, list[str]]
+
+UNSEEN = "face down"
+
+
+def _name(card: str | None) -> str:
+    """A card as a list of a pile names it, a creature with its base Health."""
+    if card is None:
+        return UNSEEN
+    if cards.is_summon(card):
+        return f"{title(card)} (Summon)"
+    return f"{title(card)} {cards.creature(card).base}"
+
+
+def runs(pile: Sequence[str | None]) -> list[str]:
+    """The names of a pile in order; several unseen cards in a row as one."""
+    found: list[str] = []
+    unseen = 0
+    for card in (*pile, ""):
+        if card is None:
+            unseen += 1
+            continue
+        if unseen:
+            found.append(UNSEEN if unseen == 1 else f"{unseen} {UNSEEN}")
+            unseen = 0
+        if card:
+            found.append(_name(card))
+    return found
+
+
+def _in_order(pile: Sequence[str | None]) -> str:
+    return f"From the top: {', '.join(runs(pile))}." if pile else ""
+
+
+def graveyard(view: NightView) -> Words:
+    """Open to all, top card first."""
+    if not view.graveyard:
+        return "The graveyard", ["It is empty. What is beaten comes here, face up."]
+    return f"The graveyard, {count(len(view.graveyard), 'card')}", [
+        _in_order(view.graveyard),
+        "When the creature deck runs out, these are shuffled and become the new one.",
+    ]
+
+
+def horde(view: NightView) -> Words:
+    """Face down, but for what was seen to go there."""
+    if not view.horde:
+        return "The horde", ["It is empty. What gets through the watch waits here for the last night."]
+    return f"The horde, {count(len(view.horde), 'card')}", [
+        "What got through. In the last night all of it stands behind the line.",
+        _in_order(view.horde),
+    ]
+
+
+def new_horde(view: NightView) -> Words:
+    """What gets through in the last night."""
+    return f"The new horde, {count(len(view.new_horde), 'card')}", [
+        "What joins the horde in the last night stays out of the line.",
+        _in_order(view.new_horde),
+    ]
+
+
+def deck(view: NightView) -> Words:
+    """How many there are, and what somebody saw at either end."""
+    top = (
+        f"Next: {listing([_name(card) for card in view.deck_top])}." if view.deck_top else "Nobody knows the next one."
+    )
+    if len(view.deck_bottom) < view.deck_left and view.deck_bottom:
+        bottom = f"Undermost: {listing([_name(card) for card in view.deck_bottom])}."
+    else:
+        bottom = ""
+    return f"The creature deck, {count(view.deck_left, 'card')}", [
+        top,
+        bottom,
+        "The line comes from here. Summons lie among the creatures.",
+    ]
+
+
+def unhallowed(view: NightView, words: Callable[[str], list[str]]) -> Words:
+    """The next one lies face up."""
+    heading = f"The Unhallowed, {count(view.unhallowed_left, 'card')}"
+    rule = "A Summon calls the top one into the line. If none is left to come, the game is lost."
+    if view.unhallowed is None:
+        return heading, [rule]
+    return heading, [f"On top lies **{title(view.unhallowed)}**.", *words(view.unhallowed), rule]
