@@ -2,8 +2,9 @@
 
 A ledger is ``tests/rulebook/<game>.tsv`` with the columns id, section, kind, rule, status. An empty status means that
 tests marked ``@pytest.mark.rule("CAM-042")`` prove the rule; else the status says why none does: ``n/a: …`` for what no
-program can enforce, ``overridden: R56 …`` for what a ruling decides otherwise. Marks are read from the source of the
-tests, so that nothing depends on which of them are run.
+program can enforce, ``overridden: R56 …`` for what a ruling decides otherwise. ``ruled: R20 …`` says more of a rule that
+is proved: as which ruling has it, where the rulebook is silent or at odds with itself. Marks are read from the source of
+the tests, so that nothing depends on which of them are run.
 """
 
 from __future__ import annotations
@@ -21,17 +22,22 @@ TESTS = Path(__file__).parent
 LEDGERS = TESTS / "rulebook"
 COLUMNS = ["id", "section", "kind", "rule", "status"]
 EXCUSES = ("n/a: ", "overridden: ")
+RULED = "ruled: "
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A line of a ledger. ``status`` is empty, or says why no test proves the rule."""
+    """A line of a ledger. ``status`` is empty, or says why no test proves the rule, or as which ruling it is proved."""
 
     id: str
     section: str
     kind: str
     rule: str
     status: str
+
+    @property
+    def excused(self) -> bool:
+        return bool(self.status) and not self.status.startswith(RULED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +53,11 @@ class Ledger:
 
     def excused(self) -> dict[str, str]:
         """The reason for each rule that needs no test."""
-        return {rule.id: rule.status for rule in self.rules if rule.status}
+        return {rule.id: rule.status for rule in self.rules if rule.excused}
 
     def open(self, marks: Mapping[str, list[str]]) -> list[str]:
         """The rules that are neither proved nor excused."""
-        return [rule.id for rule in self.rules if rule.id not in marks and not rule.status]
+        return [rule.id for rule in self.rules if rule.id not in marks and not rule.excused]
 
 
 def read(path: Path) -> Ledger:
@@ -119,7 +125,8 @@ def report(ledger: Ledger, marks: Mapping[str, list[str]]) -> list[str]:
         if rule.id in proved:
             tests = proved[rule.id]
             count = "1 test" if len(tests) == 1 else f"{len(tests)} tests"
-            lines.append(f"  {rule.id}  proved by {count}: {tests[0].partition('::')[2]}")
+            ruled = f", {rule.status}" if rule.status else ""
+            lines.append(f"  {rule.id}  proved by {count}: {tests[0].partition('::')[2]}{ruled}")
         elif rule.id in excused:
             lines.append(f"  {rule.id}  {rule.status}")
     return lines

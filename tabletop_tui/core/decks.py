@@ -62,9 +62,9 @@ def read_deck(path: Path, game: Game[Any] | None = None) -> tuple[Game[Any], Dec
         raise DeckError(f'{path}: field "game" is "{game_id}"; it should be "{game.id}".')
     try:
         game = game_of(game_id)
-    except BadSetup as error:
+        model = deck_use(game).model
+    except (BadSetup, DeckError) as error:
         raise DeckError(f"{path}: {error}") from None
-    model = deck_use(game).model
     try:
         return game, model.model_validate(data)
     except ValidationError as error:

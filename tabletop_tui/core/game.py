@@ -76,7 +76,9 @@ class Game(ABC, Generic[S]):
     """The rules of one game. Stateless: all that changes lives in the state, a plain dataclass.
 
     ``open_table``: the table shows nothing that only some may see, so that people play a turn without handing the
-    keyboard over, and hide only for secret decisions. ``longest``: no game asks more questions than this.
+    keyboard over, and hide only for secret decisions. ``stays_in_sight``: nobody has to remember what was shown, so that
+    plain text leaves it there and says only what is new. ``rolls_dice``: people may roll their own and type the result.
+    ``longest``: no game asks more questions than this.
     """
 
     id: ClassVar[str]
@@ -87,6 +89,8 @@ class Game(ABC, Generic[S]):
     fewest: ClassVar[int]
     most: ClassVar[int]
     open_table: ClassVar[bool] = False
+    stays_in_sight: ClassVar[bool] = False
+    rolls_dice: ClassVar[bool] = False
     longest: ClassVar[int]
     State: ClassVar[type[Any]]
     Options: ClassVar[type[Options]]
@@ -193,6 +197,10 @@ class Game(ABC, Generic[S]):
     def deck_advice(self, deck: Any) -> list[str]:
         """What is advised against in a deck, in sentences; it can be played all the same."""
         return []
+
+    def deck_at_random(self, chance: Chance) -> Deck:
+        """A deck that can be played, of any cards whatever: for a game that has ``own_decks``."""
+        raise NotImplementedError
 
     def deck_lines(self, deck: Any) -> list[str]:
         """The deck in words, line by line: which cards are in it."""

@@ -1,13 +1,15 @@
-"""A typed line as an answer to a decision: a number, a key, a code or a label; several; or fields of a declaration."""
+"""A typed line as an answer to a decision: a number, a key, a code, words of a label; several; or a declaration."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop_tui.core.decision import Answer, ChooseSome, Decision, Declare, Option
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.words import listing, plain
+from tabletop_tui.lines.picking import by_words, several_by_words, words_of
 from tabletop_tui.lines.typed import Mistyped, read_value
 from tabletop_tui.lines.wording import how_to_answer, options_of
 
@@ -30,11 +32,20 @@ def read_answer(decision: Decision[Any], text: str, names: tuple[str, ...] = ())
 def _several(decision: ChooseSome[Any], text: str, names: tuple[str, ...]) -> list[str]:
     if text.casefold() in ("none", "0", "-"):
         return []
+    options = options_of(decision)
+    if not _keyed(options, text) and (named := several_by_words(options, text, names)) is not None:
+        return named
     return [_open_option(decision, word, names).key for word in re.split(r"[\s,]+", text) if word]
 
 
+def _keyed(options: Sequence[Option[Any]], text: str) -> bool:
+    """Whether each word is the key or the code of an option, or a number."""
+    known = {word for option in options for word in (option.key.casefold(), option.code.casefold())}
+    return all(word.isdecimal() or word in known for word in re.split(r"[\s,]+", text.casefold()) if word)
+
+
 def find_option(decision: Decision[Any], text: str, names: tuple[str, ...] = ()) -> Option[Any]:
-    """The option of that number, counted from 1, or of that key, code or label. Raises `Illegal`."""
+    """The option of that number (from 1), or of that key, code or label, or these words of it. Raises `Illegal`."""
     options = options_of(decision)
     if text.isdecimal() and text.isascii():
         if len(text) <= _MOST_DIGITS and 1 <= int(text) <= len(options):
@@ -44,6 +55,8 @@ def find_option(decision: Decision[Any], text: str, names: tuple[str, ...] = ())
     for option in options:
         if word in (option.key.casefold(), option.code.casefold(), plain(option.label, names).casefold()):
             return option
+    if (meant := by_words(options, words_of(text), names)) is not None:
+        return meant
     raise Illegal(f"“{shortened(text)}” is none of the answers; type a number from 1 to {len(options)}, or “help”.")
 
 

@@ -9,16 +9,20 @@ from tabletop_tui.core.decision import Decision, Seat
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.help import rules
 from tabletop_tui.lines.answers import find_option, shortened
+from tabletop_tui.lines.cards import read_cards
 from tabletop_tui.lines.console import Leave
+from tabletop_tui.lines.heard import spoken
+from tabletop_tui.lines.picking import words_of
 
 if TYPE_CHECKING:
     from tabletop_tui.lines.table import LineTable
 
 HELP = (
-    "a number: answers with that number; the letters in brackets or the whole words do too",
+    "a number: answers with that number; the letters in brackets do too, and words of the answer",
     "?: the rule behind this question",
-    "? 3: what number 3 means, and why it cannot be chosen now",
-    "t: the table",
+    "? 3: what number 3 means, and why it cannot be chosen now; “? NAME”: what the card of that name does",
+    "all: the question again, with all that can be said of every answer",
+    "t: the table; “t WORD”: only what it says of that word",
     "mine: what you alone may know; “mine Ada”: what Ada may, after a hand-over",
     "r: what happened since your last turn",
     "log: everything that happened; “log 10”: the last ten things",
@@ -28,8 +32,8 @@ HELP = (
     "q: leaves; the game is saved",
     "help: this list",
 )
-_WITH_MORE = ("?", "log", "mine")
-RESERVED = frozenset({"?", "t", "mine", "r", "log", "u", "redo", "h", "q", "help"})
+_WITH_MORE = ("?", "log", "mine", "t")
+RESERVED = frozenset({"?", "all", "t", "mine", "r", "log", "u", "redo", "h", "q", "help"})
 
 
 class Orders:
@@ -40,6 +44,7 @@ class Orders:
         self._last_turn: dict[Seat, int] = {}  # the number of the answer with which the seat's last turn ended
         self._orders: dict[str, Callable[[Decision[Any], str], bool]] = {
             "?": self._rule,
+            "all": self._all,
             "t": self._show_table,
             "mine": self._mine,
             "r": self._recap,
@@ -71,10 +76,7 @@ class Orders:
     def _rule(self, decision: Decision[Any], rest: str) -> bool:
         table = self._table
         if rest:
-            option = find_option(decision, rest, table.names)
-            reason = f" Not now: {option.barred.rstrip('.')}." if option.barred is not None else ""
-            note = f" {option.note}" if option.note else ""
-            table.say(f"{option.label}.{note}{reason}")
+            self._explain(decision, rest)
             return False
         section = rules(table.session.game.id).get(decision.rule)
         if section is None:
@@ -85,7 +87,30 @@ class Orders:
                 table.console.say(words)
         return False
 
+    def _explain(self, decision: Decision[Any], rest: str) -> None:
+        """An answer of the question, or else a card."""
+        table = self._table
+        try:
+            option = find_option(decision, rest, table.names)
+        except Illegal:
+            if not (cards := read_cards(table.session.game, rest)):
+                raise
+            for sentence in cards:
+                table.console.say(sentence)
+            return
+        reason = f" Not now: {option.barred.rstrip('.')}." if option.barred is not None else ""
+        note = f" {spoken(option.note)}" if option.note else ""
+        table.say(f"{option.label}.{note}{reason}")
+
+    def _all(self, decision: Decision[Any], rest: str) -> bool:
+        self._table.show_question(decision, whole=True)
+        return False
+
     def _show_table(self, decision: Decision[Any], rest: str) -> bool:
+        if rest:
+            if not self._table.show_part(words_of(rest)):
+                raise Illegal(f"The table says nothing of “{shortened(rest)}”; “? {shortened(rest)}” may be a card.")
+            return False
         self._table.show_table()
         self._table.show_question(decision)
         return False
@@ -107,7 +132,8 @@ class Orders:
         return people[name.casefold()]
 
     def _recap(self, decision: Decision[Any], rest: str) -> bool:
-        since = self._last_turn.get(decision.seat, 0) if decision.seat is not None else 0
+        session = self._table.session
+        since = session.count if decision.seat is None else self._last_turn.get(decision.seat, 0)
         self._say_all(self._table.news.since(self._table.host.looking, since))
         return False
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.core.decision import Decision, Seat, Waiting
+from tabletop_tui.core.decision import Decision, Option, Seat, Waiting
 from tabletop_tui.core.errors import Illegal, JournalError, RulesError
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.hotseat import Ask, ComputerAnswers, HandOver, Host, Over
@@ -15,8 +16,10 @@ from tabletop_tui.core.setup import opens
 from tabletop_tui.core.words import plain
 from tabletop_tui.lines.answers import read_answer
 from tabletop_tui.lines.console import Console, Leave
+from tabletop_tui.lines.heard import Heard, numbers, spoken
 from tabletop_tui.lines.news import News
 from tabletop_tui.lines.orders import RESERVED, Orders
+from tabletop_tui.lines.picking import says
 from tabletop_tui.lines.wording import answer_words, how_to_answer, option_words, options_of, question_words
 
 PIN_TRIES = 3
@@ -47,6 +50,7 @@ class LineTable:
         self._unwritten = False  # the last answer could not be written down
         self._acting: Seat | None = None  # whose turn the table was last shown for
         self._shown: tuple[str, ...] = ()  # the sentences in which it was shown
+        self._heard = Heard()
 
     def play(self, notes: list[str]) -> int:
         """The whole game; returns the exit code."""
@@ -103,6 +107,11 @@ class LineTable:
         """Whether one of several people is looking alone, away from a table that all may see."""
         return self.session.game.open_table and self.host.looking is not None and self.host.alone is None
 
+    @property
+    def _brief(self) -> bool:
+        """Whether only what is new is said, as what was shown stays in sight."""
+        return self.session.game.stays_in_sight
+
     # -- telling
 
     def say(self, sentence: str, indent: str = "") -> None:
@@ -123,11 +132,21 @@ class LineTable:
 
     def _show_changes(self) -> None:
         """Those sentences on the table that differ from when it was last shown."""
-        described = tuple(self.session.game.describe(self.session.seat(self.host.looking).view))
+        described = self._described()
         changed = [sentence for sentence in described if sentence not in self._shown]
         self._shown = described
         for sentence in changed:
             self.say(sentence)
+
+    def show_part(self, words: Sequence[str]) -> bool:
+        """Those sentences on the table in which the words stand; returns whether there is one."""
+        found = [sentence for sentence in self._described() if says(words, plain(sentence, self.names))]
+        for sentence in found:
+            self.say(sentence)
+        return bool(found)
+
+    def _described(self) -> tuple[str, ...]:
+        return tuple(self.session.game.describe(self.session.seat(self.host.looking).view))
 
     def show_secrets(self, seat: Seat) -> None:
         """What ``seat`` alone may know; after a hand-over, and with one behind it, if others are looking."""
@@ -141,9 +160,9 @@ class LineTable:
             self.pause("Press Enter to clear the screen.")
             self._reopen()
 
-    def show_question(self, decision: Decision[Any]) -> None:
-        """What is asked, the numbered answers, and how to give one."""
-        self.say(question_words(decision))
+    def show_question(self, decision: Decision[Any], *, whole: bool = False) -> None:
+        """What is asked, the numbered answers, and how to give one; ``whole``: with what was read before."""
+        self.say(self._question(decision))
         if decision.say:
             self.say(decision.say)
         if decision.seat is not None and decision.seat == self.host.looking:
@@ -152,9 +171,25 @@ class LineTable:
         options = options_of(decision)
         if self._aside and all(option.code for option in options):
             options = [replace(option, barred=None) for option in options]  # how many are barred is seen from afar
-        for number, option in enumerate(options, start=1):
-            self.say(option_words(option, number, RESERVED), "  ")
+        self._list(options, whole=whole or not self._brief)
         self.say(how_to_answer(decision))
+
+    def _question(self, decision: Decision[Any]) -> str:
+        """Who is asked, if it could be somebody else, and what."""
+        return decision.prompt if self._brief and len(self.names) == 1 else question_words(decision)
+
+    def _list(self, options: Sequence[Option[Any]], *, whole: bool) -> None:
+        """The numbered answers. In brief a barred one is a number only, as “all” tells the rest."""
+        barred = []
+        for number, option in enumerate(options, start=1):
+            if whole:
+                self.say(option_words(replace(option, note=spoken(option.note)), number, RESERVED), "  ")
+            elif option.barred is None:
+                self.say(option_words(self._heard.new_of(option), number, RESERVED), "  ")
+            else:
+                barred.append(number)
+        if barred:
+            self.say(f"Not now: {numbers(barred)}.")
 
     def _end(self, outcome: Outcome) -> None:
         self.console.say()
@@ -167,7 +202,8 @@ class LineTable:
 
     def _ask(self, decision: Decision[Any]) -> None:
         if decision.seat is not None and decision.seat != self._acting and not self._aside:
-            self._acting, self.stale = decision.seat, True
+            self._acting = decision.seat
+            self.stale = self.stale or not self._brief
             self.orders.turn_began(decision.seat)
         self.console.say()
         if self.stale:
@@ -187,7 +223,8 @@ class LineTable:
                     answer = read_answer(decision, line, self.names)
                     self.session.seat(decision.seat).answer(answer)
                     self._unwritten = False
-                    if self.session.pending is None or self.session.pending.seat != decision.seat:
+                    going_on = self.session.pending is not None and self.session.pending.seat == decision.seat
+                    if not going_on and not self._brief:
                         self.console.turn_page()
                     return
                 if done:
@@ -217,8 +254,8 @@ class LineTable:
             return False
         if isinstance(asked, Waiting):
             self.say(asked.cover)
-        else:
-            self.say(f"{question_words(decision)} {answer_words(decision, step.answer)}.")
+        elif not (self._brief and self._tell_news()):  # the news tells what was answered
+            self.say(f"{self._question(decision)} {answer_words(decision, step.answer)}.")
         return True
 
     def _not_written(self, trouble: JournalError) -> None:

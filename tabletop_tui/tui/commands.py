@@ -6,8 +6,10 @@ from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import Any
 
+from textual.actions import parse
 from textual.binding import Binding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.dom import DOMNode
 
 from tabletop_tui.tui.keymap import bindings_of, label
 
@@ -33,12 +35,20 @@ class Commands(Provider):
             if score > 0:
                 yield Hit(score, matcher.highlight(binding.description), run, help=label(binding.key))
 
+    @staticmethod
+    def _can(node: DOMNode, action: str) -> bool:
+        """Whether the action is offered now."""
+        _, name, parameters = parse(action)
+        return node.check_action(name, parameters) is not False
+
     def _commands(self) -> Iterator[tuple[Binding, Callable[[], Coroutine[Any, Any, bool]]]]:
         keymap = getattr(self.app, "keymap", {})
         seen: set[str] = set()
         for node in (self.screen, self.app):
             for binding in bindings_of(type(node), keymap):
                 if not binding.description or binding.action in _SELF or binding.key in _MOVES:
+                    continue
+                if not self._can(node, binding.action):
                     continue
                 if binding.description not in seen:
                     seen.add(binding.description)

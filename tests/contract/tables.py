@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 from toy import GAME as TOY
 
 from tabletop_tui.core.bots import Players
+from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.game import Game, Outcome
@@ -37,6 +38,9 @@ def setups(game: Game[Any], seed: str, **fields: Any) -> Iterator[Setup]:
             for name, field in game.Options.model_fields.items()
             if rng.random() < 0.5 and (value := _any_value(field, seats, rng)) is not None
         }
+        if (use := game.own_decks) is not None and rng.random() < 0.5:
+            deck = game.deck_at_random(Seeded(f"{seed}:{number}"))
+            options |= {use.choice: use.own, use.option: deck.model_dump(mode="json")}
         people = seated(list(game.spare_names[:seats]), ())
         setup = Setup(game=game.id, seats=people, seed=f"{seed}:{number}", options=options, **fields)
         number += 1
@@ -75,16 +79,13 @@ class Checkpoints:
 
 
 class Wanderer:
-    """Answers at random; in some games mostly as the game's quickest computer does.
+    """Answers at random, or (``deep``) mostly as the game's quickest computer does: random play may be lost soon."""
 
-    Where random play is soon lost, only the second sort of game goes deep.
-    """
-
-    def __init__(self, session: Session[Any], rng: Random) -> None:
+    def __init__(self, session: Session[Any], rng: Random, deep: bool) -> None:
         self.session, self.rng = session, rng
         level = next(iter(session.game.bots), None)
         self.computers: Players | None = None
-        if level is not None and rng.random() < 0.12:
+        if level is not None and deep:
             levels = (level,) * len(session.setup.seats)
             self.computers = Players(session, f"wanderer {rng.random()}", levels)
 
@@ -99,10 +100,12 @@ class Wanderer:
         return asked.sample(self.rng)
 
 
-def played(game: Game[Any], setup: Setup, rng: Random, recorder: Any = None, most: int | None = None) -> Session[Any]:
+def played(
+    game: Game[Any], setup: Setup, rng: Random, recorder: Any = None, most: int | None = None, deep: bool = False
+) -> Session[Any]:
     """A game played by a `Wanderer` to its end, or for so many answers."""
     session: Session[Any] = Session(game, setup, recorder=recorder)
-    wanderer = Wanderer(session, rng)
+    wanderer = Wanderer(session, rng, deep)
     while session.pending is not None and (most is None or session.count < most):
         session.answer(wanderer.answer())
     return session

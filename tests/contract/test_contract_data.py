@@ -84,7 +84,7 @@ def test_every_card_comes_to_the_table_and_acts_without_a_fault(game_id: str, pr
     }
     assert wanted
     for number, setup in zip(range(profile.games * 200), setups(game, "cards"), strict=False):
-        session = played(game, setup, Random(number))
+        session = played(game, setup, Random(number), deep=number % 4 == 3)
         events = " ".join(event.model_dump_json() for step in session.steps for event in step.events)
         wanted -= {card for card in wanted if f'"{card}"' in events or f'"{card}:' in events}
         if not wanted:

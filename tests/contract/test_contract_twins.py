@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import toy
-from contract.tables import rules_of, setups
+from contract.tables import played, rules_of, setups
 from contract.twins import Computers, Leak, Pair, assert_alike, pairs, twins
 from contract_plugin import Profile
 from toy import Drew, Scored, Toy, ToyGame, ToyOptions, ToyView
@@ -22,6 +22,7 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.core.table import Table
 
 PER_GAME = 20  # pairs from one game
+BEGUN = 18  # answers after which every game has laid its cards, and taken a snapshot
 MOMENTS = 16  # questions for which a pair is followed
 
 
@@ -51,7 +52,7 @@ def run(game: Game[Any], pairs_wanted: int, level: str = "") -> tuple[Counter[st
 def test_whoever_may_not_know_cannot_tell_two_worlds_apart(game: Game[Any], profile: Profile) -> None:
     ends, asked, moments = run(game, profile.pairs)
     # The test must bite: worlds that differ, that live side by side for some questions, and that part where they may.
-    assert ends["differ"] > profile.pairs * 0.9
+    assert ends["differ"] > profile.pairs * 0.7
     assert moments > profile.pairs * 1.5 and ends["revealed"] > profile.pairs * 0.1
     assert ends["secret"] < profile.pairs * 0.5, ends
     assert asked.total() > profile.pairs, asked
@@ -68,8 +69,8 @@ def test_computers_cannot_tell_two_worlds_apart(game_id: str, level: str, profil
 
 def test_a_reshuffled_world_is_another_world_for_every_seat(game: Game[Any]) -> None:
     """What a seat may not know moves; what it may know stays; and both are worlds that the rules allow."""
-    for setup, _ in zip(setups(game, "reshuffled"), range(10), strict=False):
-        session: Session[Any] = Session(game, setup)
+    for setup, number in zip(setups(game, "reshuffled"), range(10), strict=False):
+        session = played(game, setup, Random(number), most=BEGUN)
         for seat in (None, *range(len(setup.seats))):
             hashes = set()
             for salt in range(4):

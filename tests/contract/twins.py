@@ -123,7 +123,7 @@ def _seen(world: Session[Any], seat: Seat | None) -> list[tuple[Event, Event]]:
 def pairs(game: Game[Any], setup: Setup, rng: Random, most: int) -> Iterator[Pair]:
     """Pairs from checkpoints of a game played at random, for every seat and for nobody in turn."""
     recorder = Checkpoints()
-    real = played(game, setup, rng, recorder)
+    real = played(game, setup, rng, recorder, deep=rng.random() < 0.1)
     seats: list[Seat | None] = [None, *range(len(setup.seats))]
     for number in range(most):
         start = recorder.found[int(rng.random() * len(recorder.found))]

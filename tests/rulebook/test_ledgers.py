@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rulebook_plugin import EXCUSES, Ledger, Rule, ledgers, marks, read, report
+from rulebook_plugin import EXCUSES, RULED, Ledger, Rule, ledgers, marks, read, report
 
 ALL = ledgers()
 each_ledger = pytest.mark.parametrize("ledger", ALL, ids=[ledger.name for ledger in ALL])
@@ -22,11 +22,13 @@ def test_an_excused_rule_is_not_proved_too(ledger: Ledger) -> None:
 
 
 @each_ledger
-def test_an_excuse_has_a_reason(ledger: Ledger) -> None:
-    for rule, status in ledger.excused().items():
-        excuse = next((word for word in EXCUSES if status.startswith(word)), None)
-        assert excuse is not None, f"{rule}: a status begins with {' or '.join(EXCUSES)}"
-        assert len(status) > len(excuse) + 10, f"{rule}: no reason is given"
+def test_a_status_has_a_reason(ledger: Ledger) -> None:
+    words = (*EXCUSES, RULED)
+    for rule in ledger.rules:
+        if rule.status:
+            word = next((word for word in words if rule.status.startswith(word)), None)
+            assert word is not None, f"{rule.id}: a status begins with {' or '.join(words)}"
+            assert len(rule.status) > len(word) + 10, f"{rule.id}: no reason is given"
 
 
 @each_ledger
@@ -75,4 +77,13 @@ def test_the_report_names_what_is_open() -> None:
         "  A-2  OPEN  Rule 2.",
         "  A-1  proved by 2 tests: test_one",
         "  A-3  n/a: talk",
+    ]
+
+
+def test_what_a_ruling_settles_is_proved_like_any_other_rule() -> None:
+    rule = Rule("A-1", "turn", "core", "One acts.", "ruled: R1 it is the first one")
+    ledger = Ledger("game", (rule,))
+    assert ledger.open({}) == ["A-1"]
+    assert report(ledger, {"A-1": ["test_a.py::test_one"]})[1:] == [
+        "  A-1  proved by 1 test: test_one, ruled: R1 it is the first one"
     ]

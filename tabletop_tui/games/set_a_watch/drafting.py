@@ -22,6 +22,7 @@ from tabletop_tui.games.set_a_watch.decks import (
     CREATURES,
     GUIDELINES,
     LOCATIONS,
+    MOST_SUMMONS,
     DeckList,
     copies,
     lacks_partner,
@@ -195,6 +196,22 @@ def fill_up(draft: Draft, chance: Chance, boxes: Collection[Box] | None = None) 
     fill(Drawer.SUMMONS, draft.total(Drawer.SUMMONS) or SOME_SUMMONS, list)
     fill(Drawer.UNHALLOWED, unhallowed_needed(draft.total(Drawer.SUMMONS)), lambda free: _with_partner(draft, free))
     fill(Drawer.PLACES, LOCATIONS, _ordinary)
+
+
+def at_random(chance: Chance) -> DeckList:
+    """A deck of any cards of all boxes: each place and each last place is as likely, respites too."""
+    draft = Draft("Any cards")
+    places, finals = cards_of(Drawer.PLACES), cards_of(Drawer.FINAL)
+    chance.shuffle(places)
+    for row in places[:LOCATIONS]:
+        draft.put(Drawer.PLACES, row.id, 1)
+    draft.final = finals[chance.below(len(finals))].id
+    for _ in range(1 + chance.below(MOST_SUMMONS)):
+        free = [row for row in cards_of(Drawer.SUMMONS) if draft.number(Drawer.SUMMONS, row.id) < most(row)]
+        row = free[chance.below(len(free))]
+        draft.put(Drawer.SUMMONS, row.id, draft.number(Drawer.SUMMONS, row.id) + 1)
+    fill_up(draft, chance)
+    return draft.deck()
 
 
 def _of_boxes(rows: Iterable[Card], boxes: Collection[Box] | None) -> list[Card]:

@@ -50,9 +50,10 @@ class AbilitiesDealt(News):
 
 
 class GameLaid(News):
-    """The set-up is done: sizes of the piles, the first Market."""
+    """The set-up is done: sizes of the piles, the first Market. ``deck``: its id or name, "" for the box."""
 
     kind: Literal["game-laid"] = "game-laid"
+    deck: str
     creatures: int
     summons: int
     unhallowed: int

@@ -12,7 +12,7 @@ from tabletop_tui.core.game import Game, Outcome
 from tabletop_tui.core.help import Section
 from tabletop_tui.core.setup import Setup
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.set_a_watch import cards, cards_page, decks, hidden, story
+from tabletop_tui.games.set_a_watch import cards, cards_page, decks, drafting, hidden, story
 from tabletop_tui.games.set_a_watch.bots import BOTS
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.round import play
@@ -30,6 +30,8 @@ class SetAWatchGame(Game[Night]):
     emblem = "fire"
     fewest, most = 1, 4
     open_table = True
+    stays_in_sight = True
+    rolls_dice = True
     longest = 20_000
     State = Night
     Options = SetAWatchOptions
@@ -51,6 +53,9 @@ class SetAWatchGame(Game[Night]):
 
     def deck_advice(self, deck: decks.DeckList) -> list[str]:
         return decks.guidelines_broken(deck)
+
+    def deck_at_random(self, chance: Chance) -> decks.DeckList:
+        return drafting.at_random(chance)
 
     def deck_lines(self, deck: decks.DeckList) -> list[str]:
         return decks.deck_lines(deck)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from tabletop_tui.core import assets
@@ -22,6 +23,9 @@ CHOOSERS: Mapping[int, tuple[Seat | None, ...]] = {
     4: (0, 1, 2, 3),
 }
 """Who chooses and plays the four adventurers, by the number of players."""
+
+DICE_IN_THE_BOX: Mapping[int, int] = {4: 3, 6: 3, 8: 5, 10: 2, 12: 3}
+"""Dice by their sides (SAW-012 to SAW-016). Not every four can be served; a table on a screen lends what is missing."""
 
 KEEPER = "sotc:witch"
 TAKEN = "already goes along"
@@ -44,7 +48,8 @@ async def choose_adventurer(table: Table[Night], seat: Seat | None) -> None:
     """A seat, or the table, chooses one of those that are left: they are all different (SAW-024, SAW-030)."""
     state = table.state
     taken = frozenset(adventurer.card for adventurer in state.party)
-    options = [_option(card, card in taken) for card in candidates(table.options.heroes)]
+    along = [die.sides for adventurer in state.party for die in adventurer.dice]
+    options = [_option(card, card in taken, along) for card in candidates(table.options.heroes)]
     prompt = "Who else goes along, for whoever is in camp to play?" if seat is FLEX else "Who goes along?"
     card = await Choose("adventurer", seat, prompt, options, rule="setting-up")
     row = adventurers()[card]
@@ -64,11 +69,20 @@ def _candidates() -> Mapping[str, tuple[str, ...]]:
     return {"swords": own, "all": own + tuple(card for card in adventurers() if card not in own)}
 
 
-def _option(card: str, taken: bool) -> Option[str]:
+def _option(card: str, taken: bool, along: Sequence[int]) -> Option[str]:
+    """``along``: the dice of those who go along already. Whoever has too few in his own box is told."""
     row = adventurers()[card]
     dice = "+".join(f"d{sides}" for sides in row.dice)
     note = f"{dice}, {row.attack} · {row.text}"
+    if not taken:
+        lacking = [sides for sides in beyond_the_box([*along, *row.dice]) if sides in row.dice]
+        note += "".join(f" · more d{sides} than the box holds" for sides in lacking)
     return Option(card, row.title, card, note, barred=TAKEN if taken else None)
+
+
+def beyond_the_box(dice: Iterable[int]) -> list[int]:
+    """The kinds of dice, by their sides, of which more are wanted than the box holds."""
+    return sorted(sides for sides, n in Counter(dice).items() if n > DICE_IN_THE_BOX.get(sides, 0))
 
 
 async def choose_familiar(table: Table[Night], keeper: Adventurer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -13,8 +14,9 @@ CARDS = "Cards"
 HOUSE = "House rulings"
 
 
-def _cards(default: Any, title: str, description: str, **more: Any) -> Any:
-    return Field(default, title=title, description=description, json_schema_extra={"group": CARDS}, **more)
+def _cards(default: Any, title: str, description: str, labels: Mapping[str, str] | None = None, **more: Any) -> Any:
+    extra = {"group": CARDS, "labels": dict(labels or {})}
+    return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 
 def _ruling(default: Any, title: str, description: str, **more: Any) -> Any:
@@ -46,6 +48,13 @@ class SetAWatchOptions(Options):
         "box",
         "Creatures and places",
         "Drawn at random from the box; one of the three constructed decks; or a deck of your own.",
+        {
+            "box": "from the box",
+            "walk-in-the-park": "Walk in the Park",
+            "unhalloween": "Unhalloween",
+            "burnout": "Burnout",
+            "own": "a deck of your own",
+        },
     )
     own_deck: DeckList | None = _cards(
         None, "Own deck", "The cards of a deck of your own, as the deck builder saves it."
@@ -62,9 +71,7 @@ class SetAWatchOptions(Options):
         ge=0,
         le=4,
     )
-    acolytes: int = _cards(
-        2, "Acolytes", "How many Acolytes are surely among the thirty creatures.", ge=0, le=6
-    )
+    acolytes: int = _cards(2, "Acolytes", "How many Acolytes are surely among the thirty creatures.", ge=0, le=6)
     final: Literal["random", "tower-ruins", "seal-vault", "iron-bank"] = _cards(
         "random", "The last place", "Drawn at random, or the one that you pick."
     )

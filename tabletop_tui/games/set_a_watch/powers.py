@@ -211,16 +211,16 @@ async def resolve_summon(table: Table[Night], entry: LineCard) -> None:
     if not entry.up:
         turn_up(table, entry)
     await _summon_effect(table, summons()[summon], summon)
+    unhallowed = await _which_unhallowed(table) if state.unhallowed else None
     there = place(state)
     if there.summon_to_deck:
         under_the_deck(state, summon)
         table.emit(e.CardPut(card=summon, to="deck bottom"))
     else:
         to_graveyard(state, summon)
-    if not state.unhallowed:
+    if unhallowed is None:
         del state.line[index_of(state, entry)]  # nobody takes its place
         raise PartyFalls("unhallowed")
-    unhallowed = await _which_unhallowed(table)
     state.unhallowed.remove(unhallowed)
     forget(state, unhallowed)
     entry.card, entry.up, entry.greeted = unhallowed, True, False

@@ -168,6 +168,7 @@ async def set_up(table: Table[Night]) -> None:
     laid = tuple(pile[-1] for pile in state.market)
     table.emit(
         GameLaid(
+            deck=_deck_played(table.options),
             creatures=len(state.deck) - box.summoned,
             summons=box.summoned,
             unhallowed=len(state.unhallowed),
@@ -176,6 +177,13 @@ async def set_up(table: Table[Night]) -> None:
         )
     )
     table.emit(RoundBegan(round=1, location=state.location, before=state.fire, after=state.fire))
+
+
+def _deck_played(options: SetAWatchOptions) -> str:
+    """The id of a constructed deck, the name of one's own, or ""."""
+    if options.deck == "own" and options.own_deck is not None:
+        return options.own_deck.name
+    return "" if options.deck == "box" else f"deck:{options.deck}"
 
 
 def deal_abilities(table: Table[Night], adventurer: Adventurer) -> None:

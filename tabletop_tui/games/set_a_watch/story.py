@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop_tui.core.event import DiceRolled, Event, TakenBack
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import events as e
-from tabletop_tui.games.set_a_watch.cards import adventurers, is_summon, items, locations, title
+from tabletop_tui.games.set_a_watch.cards import adventurers, decks, is_summon, items, locations, title
 from tabletop_tui.games.set_a_watch.describing import describe, headline
 from tabletop_tui.games.set_a_watch.state import LAST_ROUND
 from tabletop_tui.games.set_a_watch.toll import FIRE_OUT, STOKED
@@ -86,8 +86,9 @@ def _rounds(event: Event) -> str | None:
             return (
                 f"The {named(hero)} begins with {listing([title(c) for c in ready])}; {title(exhausted)} is exhausted."
             )
-        case e.GameLaid(creatures=creatures, summons=summons, fire=fire):
-            return f"The deck: {creatures} creatures and {count(summons, 'Summon')} in the dark. Firewood {fire}."
+        case e.GameLaid(deck=deck, creatures=creatures, summons=summons, fire=fire):
+            name = f"“{decks()[deck].title if deck in decks() else deck}”" if deck else "The deck"
+            return f"{name}: {creatures} creatures and {count(summons, 'Summon')} in the dark. Firewood {fire}."
         case e.RoundBegan(round=number, location=location, before=before, after=after):
             night = "The last night" if number == LAST_ROUND else f"Night {number}"
             change = f"{before} to **{after}**" if before != after else str(after)

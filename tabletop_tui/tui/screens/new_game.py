@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,18 +13,24 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
-from tabletop_tui.core.errors import BadSetup, JournalError
+from tabletop_tui.core.errors import BadSetup, DeckError, JournalError
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.setup import BOT, HUMAN, SeatSetup, Setup, make, new_seed, seal
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.paths import stylesheet
+from tabletop_tui.tui.screens.new_game_rows import DICE, FOLD, PRACTICE, SEED
 from tabletop_tui.tui.screens.page import Page, key_line_hints
 from tabletop_tui.tui.settings import LastSeat
+from tabletop_tui.tui.table.screens import option_editor
 from tabletop_tui.tui.widgets.cycle import Cycle
+from tabletop_tui.tui.widgets.deck_row import DeckRow
 from tabletop_tui.tui.widgets.fields import FormField, form_fields
 from tabletop_tui.tui.widgets.form import FieldRow, Row, explanation, move
 from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import seat_style, sign
+
+if TYPE_CHECKING:
+    from tabletop_tui.core.decks import SavedDeck
 
 NOBODY = ""
 _COMPANY = 2
@@ -32,31 +38,6 @@ _COMPANY = 2
 _SEATS = Binding.Group("seats")
 FOLDED = "house rulings"
 """The group of options that is only shown when somebody asks for it."""
-_FOLD = FormField(
-    "fold",
-    "House rulings",
-    "What the rulebook leaves open and this table has decided. Turn the value to list them, one by one.",
-    "",
-    False,
-    (False, True),
-    ("as usual", "listed below"),
-)
-_PRACTICE = FormField(
-    "practice",
-    "Practice",
-    "For learning: anything may be taken back, even what has shown a card to somebody.",
-    "",
-    False,
-    (False, True),
-    ("no", "yes"),
-)
-_SEED = FormField(
-    "seed",
-    "Seed",
-    "The same seed, seats and options give the same shuffles and dice. Left empty, nobody can guess it.",
-    "",
-    "a new one",
-)
 _PIN_TEXT = "Asked before this seat's secrets are shown. It keeps out a wandering eye, not a thief."
 
 
@@ -119,6 +100,7 @@ class NewGame(Page):
         Binding("f6", "start_unsaved", "Play unsaved", id="new-game.unsaved", show=False),
         Binding("f7", "chair(1)", "One more seat", id="new-game.add", group=_SEATS),
         Binding("f8", "chair(-1)", "One seat less", id="new-game.remove", group=_SEATS),
+        Binding("f4", "build", "Build a deck", id="new-game.build", show=False),
         Binding("up", "row(-1)", "Row above", id="new-game.up", show=False),
         Binding("down", "row(1)", "Row below", id="new-game.down", show=False),
     ]
@@ -127,6 +109,7 @@ class NewGame(Page):
         super().__init__()
         self.game = game
         self.fields = form_fields(game.Options)
+        self._editor = None if game.own_decks is None else option_editor(game.id, game.own_decks.option)
         self._cannot_save = False
 
     # -- what is shown
@@ -187,16 +170,32 @@ class NewGame(Page):
             if field.group != group:
                 group = field.group
                 yield Static(Content(group), classes="group")
-            yield FieldRow(field, field.default, names)
-        yield FieldRow(_SEED, _SEED.default)
-        yield FieldRow(_PRACTICE, False)
+            yield self._option_row(field, names)
+        if self.game.rolls_dice:
+            yield FieldRow(DICE, False)
+        yield FieldRow(SEED, SEED.default)
+        yield FieldRow(PRACTICE, False)
         folded = [field for field in self.fields if _folds(field)]
         if folded:
-            yield FieldRow(_FOLD, False)
-            with_fold = [FieldRow(field, field.default, names) for field in folded]
+            yield FieldRow(FOLD, False)
+            with_fold = [self._option_row(field, names) for field in folded]
             for row in with_fold:
                 row.add_class("folded")
             yield from with_fold
+
+    def _option_row(self, field: FormField, names: Sequence[str]) -> FieldRow:
+        use = self.game.own_decks
+        if use is not None and field.name == use.option:
+            return DeckRow(field, self._saved_decks(), builder=self._editor is not None)
+        return FieldRow(field, field.default, names)
+
+    def _saved_decks(self) -> list[SavedDeck]:
+        from tabletop_tui.core.decks import saved_decks
+
+        try:
+            return saved_decks(self.tabletop.data, self.game)
+        except DeckError:  # the builder says why, and so does whoever saves one
+            return []
 
     def on_mount(self) -> None:
         """The cursor of an input does not blink where nothing moves."""
@@ -214,7 +213,7 @@ class NewGame(Page):
         return list(self.query(SeatRow))
 
     def _options(self) -> Iterator[FieldRow]:
-        own = {_SEED.name, _PRACTICE.name, _FOLD.name}
+        own = {DICE.name, SEED.name, PRACTICE.name, FOLD.name}
         return (row for row in self.query(FieldRow) if row.field.name not in own)
 
     @on(Cycle.Changed, ".player")
@@ -229,6 +228,14 @@ class NewGame(Page):
         known = [seat.name for seat in self.tabletop.settings.seats] + list(self.game.spare_names)
         return next((name for name in known if name.casefold() not in used), "")
 
+    @on(Cycle.Changed)
+    def _weigh(self) -> None:
+        """Options that change nothing beside the others are faint."""
+        rows = list(self._options())
+        moot = self.game.moot({row.field.name: row.value for row in rows})
+        for row in rows:
+            row.set_class(row.field.name in moot, "-idle")
+
     @on(Input.Changed, ".name")
     def _other_name(self) -> None:
         self._settle()
@@ -241,10 +248,10 @@ class NewGame(Page):
     @on(Cycle.Changed, ".folded Cycle")
     def _ruling_changed(self) -> None:
         changed = sum(row.value != row.field.default for row in self._options() if row.has_class("folded"))
-        closed = f"{changed} changed" if changed else _FOLD.labels[0]
+        closed = f"{changed} changed" if changed else FOLD.labels[0]
         fold = self.query_one("#field-fold", FieldRow).control
         assert isinstance(fold, Cycle)
-        fold.offer(_FOLD.choices, (closed, _FOLD.labels[1]))
+        fold.offer(FOLD.choices, (closed, FOLD.labels[1]))
 
     def _settle(self) -> None:
         """Signs, names in the options and the summary, after the seats have changed."""
@@ -255,6 +262,7 @@ class NewGame(Page):
         names = [row.name_input.value.strip() or "?" for row in taken]
         for option in self._options():
             option.seat(names)
+        self._weigh()
         self.say()
 
     def say(self, trouble: str = "") -> None:
@@ -303,6 +311,29 @@ class NewGame(Page):
             if step > 0:
                 row.name_input.focus()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Decks are built for games that know such."""
+        return action != "build" or self._editor is not None
+
+    @on(Button.Pressed, ".build")
+    def action_build(self) -> None:
+        """Build a deck, or change the one that is chosen."""
+        if self._editor is None:
+            return
+        taken: list[str] = []
+        builder = self._editor(self.game, self.query_one(DeckRow).name_chosen, taken.append)
+        self.app.push_screen(builder, lambda _: self._decks_built("".join(taken[-1:])))
+
+    def _decks_built(self, taken: str) -> None:
+        """The decks as they are now; the one that was ``taken`` is chosen."""
+        self.query_one(DeckRow).offer(self._saved_decks(), taken)
+        use = self.game.own_decks
+        if taken and use is not None:
+            choice = next(row.control for row in self._options() if row.field.name == use.choice)
+            assert isinstance(choice, Cycle)
+            choice.value = use.own
+        self._weigh()
+
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
         """Sit down and play."""
@@ -343,9 +374,20 @@ class NewGame(Page):
             game=self.game.id,
             seats=tuple(row.seat() for row in self.chairs if row.taken),
             seed=typed or new_seed(),
-            options={row.field.name: row.value for row in self._options() if row.value != row.field.default},
+            options=self._chosen_options(),
             practice=self.query_one("#field-practice", FieldRow).value,
+            dice_by_hand=any(row.value for row in self.query(FieldRow) if row.field is DICE),
         )
+
+    def _chosen_options(self) -> dict[str, Any]:
+        """The options that are not as usual; a deck only if it is played. Raises `BadSetup` if it cannot be read."""
+        options = {row.field.name: row.value for row in self._options() if row.value != row.field.default}
+        use = self.game.own_decks
+        if use is not None and options.get(use.choice) != use.own:
+            options.pop(use.option, None)
+        elif use is not None and (trouble := self.query_one(DeckRow).trouble):
+            raise BadSetup(trouble)
+        return options
 
 
 def _folds(field: FormField) -> bool:

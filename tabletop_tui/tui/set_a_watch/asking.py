@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from textual.content import Content
@@ -10,34 +11,67 @@ from textual.content import Content
 from tabletop_tui.core.decision import Choose, Decision, Option
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
+from tabletop_tui.tui.set_a_watch.desk_words import Asked
 from tabletop_tui.tui.widgets.prompt import Dress
 from tabletop_tui.tui.words import seat_name
 
 _OTHER_DICE = "dv"
 _IDLE = "i"
+_EFFECTS: Mapping[str, str] = MappingProxyType(
+    {
+        "camp:map": "two places, one comes next",
+        "camp:equip": "swap an ability card",
+        "camp:heal": "an ability is ready again",
+        "camp:chop": "more wood on the fire",
+        "camp:scout": "see the next two cards",
+        "rune:seal": "an Unhallowed goes under",
+        "rune:vanquish": "the horde loses a card",
+        "rune:bolster": "the watch may reroll",
+    }
+)
+"""What a die does in camp, in a few words."""
 
 
-def whom(decision: Decision[Any], view: NightView, names: Sequence[str]) -> Content | None:
-    """“The watch”, “Dev, the Artificer in camp”; None for a bare name."""
+def whom(decision: Decision[Any], view: NightView, names: Sequence[str], room: int) -> Content | None:
+    """“The watch”, or “Dev, the Artificer in camp” as far as there is ``room`` for it; None for a bare name."""
     if view.phase == "watch" and decision.seat is None:
         return Content("The watch")
-    if view.phase in ("camp", "merchant") and view.camper is not None:
-        who = cards.title(view.party[view.camper].card)
-        where = "in camp" if view.phase == "camp" else "at the merchant"
-        if decision.seat is None:
-            return Content(f"The {who} {where}")
-        return Content(f", the {who} {where}").join([seat_name(decision.seat, names, colour=False), Content("")])
+    if view.phase not in ("camp", "merchant") or view.camper is None:
+        return None
+    who = cards.title(view.party[view.camper].card)
+    where = "in camp" if view.phase == "camp" else "at the merchant"
+    if decision.seat is None:
+        found = [Content(f"The {who} {where}"), Content(f"The {who}")]
+    else:
+        name = seat_name(decision.seat, names, colour=False)
+        found = [name + Content(f", the {who} {where}"), name + Content(f", the {who}"), name]
+    return next((words for words in found if words.cell_length <= room), found[-1])
+
+
+def shortly(decision: Decision[Any], view: NightView) -> Asked | None:
+    """A question of the rules in fewer words, in groups, with keys of its own; None if it is asked as it is."""
+    if decision.id == "camp-die" and isinstance(decision, Choose):
+        return Asked(_camp_question(decision, view), tuple(_camp_dress(decision.options)))
     return None
 
 
-def dress(decision: Decision[Any]) -> Sequence[Dress]:
-    """Groups and keys for the questions that have many answers of several kinds."""
-    if decision.id == "camp-die" and isinstance(decision, Choose):
-        return tuple(_camp(decision.options))
-    return ()
+def _camp_question(asked: Choose[Any], view: NightView) -> Choose[Any]:
+    options = [Option(o.key, o.label, o.value, _camp_note(o, view), o.target, o.barred) for o in asked.options]
+    return Choose("desk", asked.seat, asked.prompt, options, rule=asked.rule)
 
 
-def _camp(options: Sequence[Option[Any]]) -> Iterator[Dress]:
+def _camp_note(option: Option[Any], view: NightView) -> str:
+    """What comes of a die there, shortly: which die it takes is written on the board, and all of it behind “?”."""
+    spot = option.key.removeprefix("space:")
+    if spot not in _EFFECTS:
+        return option.note
+    parts = option.note.split(" · ")[1:]
+    if spot == "camp:chop" and parts:  # “the fire goes from 7 to 9” says it all
+        return ", ".join(parts)
+    return ", ".join([_EFFECTS[spot], *parts])
+
+
+def _camp_dress(options: Sequence[Option[Any]]) -> Iterator[Dress]:
     """Spaces by figures, which all have; the Runes; then other dice."""
     before, others = "", iter(_OTHER_DICE)
     for option in options:

@@ -42,7 +42,8 @@ class Lying:
         if self.deck is None:
             return Draft()
         draft = Draft.of(self.deck)
-        draft.name = draft.name if self.saved else ""
+        if not self.saved:
+            draft.name = draft.about = ""
         return draft
 
 

@@ -48,13 +48,15 @@ class Desk:
         self._given = None
         self._questions.clear()
         self.clear()
-        if self.works and decision is not None and decision.id == ATTACK:
+        if decision is not None and decision.id == ATTACK:
             self._given = self.target = self._struck(decision)
 
     @property
     def works(self) -> bool:
         """Whether something is put together now."""
-        return isinstance(self.decision, Choose | ChooseSome) and self.decision.id in (WATCH, ATTACK)
+        if self.decision is None:
+            return False
+        return self.decision.id == WATCH or (self.decision.id == ATTACK and self.given)
 
     @property
     def busy(self) -> bool:

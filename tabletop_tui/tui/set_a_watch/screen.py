@@ -37,6 +37,8 @@ from tabletop_tui.tui.words import markup
 _PHASES = ("roll", "camp", "merchant", "watch")
 _RAILS = ((160, 46), (120, 34), (100, 37), (0, 30))
 """Cells that the rail takes, a margin of one at its right included, from so many columns on."""
+_RAIL_EDGES = 5
+"""Cells of the rail that the prompt has no words in."""
 _ROOMY = 100
 _LOW = 30
 _BRIEF = 4
@@ -59,6 +61,8 @@ class NightTable(TableScreen):
         Binding("g", "graveyard", "the graveyard", id="watch.graveyard", show=False),
         Binding("escape", "put_down", "back, or take all back", id="back", show=False),
     ]
+
+    keys_left = (*TableScreen.keys_left, ("watch.walk", "table"))
 
     def __init__(self, session: Session[Any], players: Players, notes: tuple[str, ...] = ()) -> None:
         super().__init__(session, players, notes)
@@ -147,23 +151,25 @@ class NightTable(TableScreen):
     # ---------------------------------------------------------------- asking
 
     def whom(self, decision: Decision[Any]) -> Content | None:
-        return asking.whom(decision, self.seen.view, self.names)
+        return asking.whom(decision, self.seen.view, self.names, self._rail - _RAIL_EDGES)
 
     def dress(self, decision: Decision[Any]) -> Sequence[Dress]:
         if self._asked is not None and decision is self._asked.question:
             return self._asked.dress
-        return asking.dress(decision)
+        return ()
 
     def desk(self, decision: Decision[Any]) -> Decision[Any] | None:
         self._desk.lay(decision)
-        self._asked = None
-        if not self._desk.works or (decision.id == "attack" and not self._desk.given):
-            return None
-        self._asked = desk_words.ask(self._desk, self.seen.view)
-        return self._asked.question
+        if self._desk.works:
+            self._asked = desk_words.ask(self._desk, self.seen.view)
+        else:
+            self._asked = asking.shortly(decision, self.seen.view)
+        return None if self._asked is None else self._asked.question
 
     def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
         desk, key = self._desk, str(answer)
+        if not desk.works:
+            return [answer]
         if key == desk_words.STRIKE:
             return desk.answers()
         if key == desk_words.ADD:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import Button
 
 from tabletop_tui.core.decks import SavedDeck
@@ -14,7 +15,7 @@ from tabletop_tui.tui.widgets.fields import FormField
 from tabletop_tui.tui.widgets.form import FieldRow
 
 _NONE = "none is saved"
-_BUILD = "Build a deck…"
+_BUILD = "Build…"
 
 
 class DeckRow(FieldRow):
@@ -24,9 +25,8 @@ class DeckRow(FieldRow):
     """
 
     DEFAULT_CSS = """
-    DeckRow > Button { height: 1; min-width: 15; border: none; margin: 0 2 0 0; background: $panel; color: $body; }
+    DeckRow > Button { height: 1; min-width: 10; border: none; margin: 0 1 0 0; background: $panel; color: $body; }
     DeckRow > Button:focus { background: $raised; text-style: bold; }
-    App:ansi DeckRow > Button:focus { text-style: reverse; }
     """
 
     def __init__(self, field: FormField, decks: Sequence[SavedDeck], *, builder: bool) -> None:
@@ -36,6 +36,7 @@ class DeckRow(FieldRow):
             field.name, field.title, field.description, field.group, None, names or (None,), names or (_NONE,)
         )
         super().__init__(choices, None)
+        self.add_class("-long")
         self._builder = builder
 
     def compose(self) -> ComposeResult:
@@ -44,6 +45,14 @@ class DeckRow(FieldRow):
         if self._builder:
             yield Button(_BUILD, compact=True, classes="build")
         yield control
+
+    def explained(self, control: Widget) -> tuple[str, str]:
+        if isinstance(control, Button):
+            return (
+                "Build a deck",
+                "Pick its cards one by one, begin with one that is there, or change the one chosen.",
+            )
+        return super().explained(control)
 
     @property
     def name_chosen(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.content import Content
@@ -14,6 +15,9 @@ from textual.widgets import Input, Static
 
 from tabletop_tui.tui.widgets.cycle import Cycle
 from tabletop_tui.tui.widgets.fields import FormField
+
+_USUAL = 15
+"""Cells that a label of a value has where a form is narrow."""
 
 
 class Row(Horizontal):
@@ -33,9 +37,14 @@ class Row(Horizontal):
 
 
 class FieldRow(Row):
-    """A field of a model: its title, and a cycle or an input."""
+    """A field of a model: its title, and a cycle or an input; faint with the class ``-idle``: it changes nothing.
+
+    ``-long``: one of its values has a long name.
+    """
 
     DEFAULT_CSS = """
+    FieldRow.-idle > .label, FieldRow.-idle > Cycle { color: $faint; }
+    FieldRow.-idle:nocolor > .label, FieldRow.-idle:nocolor > Cycle { text-style: dim; }
     FieldRow > .label { width: 1fr; height: auto; padding: 0 1 0 0; }
     FieldRow:focus-within > .label { text-style: bold; }
     FieldRow > Cycle, FieldRow > Input { width: 22; }
@@ -49,6 +58,7 @@ class FieldRow(Row):
             labels = names if field.seat else field.labels
             choices = range(len(names)) if field.seat else field.choices
             self.control = Cycle(choices, labels, value)
+            self.set_class(any(cell_len(label) > _USUAL for label in labels), "-long")
         else:
             shown = "" if value == field.default else str(value)
             self.control = Input(shown, placeholder=str(field.default), select_on_focus=False)
@@ -69,7 +79,8 @@ class FieldRow(Row):
             self.control.offer(range(len(names)), names)
 
     def explained(self, control: Widget) -> tuple[str, str]:
-        return self.field.title, self.field.description
+        idle = " As the others are set it changes nothing." if self.has_class("-idle") else ""
+        return self.field.title, f"{self.field.description}{idle}"
 
 
 def explanation(title: str, text: str) -> Content:

@@ -278,10 +278,13 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         A list that is dressed shows all of the notes, a row of each, or none but that under the cursor.
         """
         width = self.scrollable_content_region.width or _NARROWEST
-        room = (self.screen.size.height * _SHARE if self.rows is None else self.rows) - _HEAD
+        room = (self.screen.size.height * _SHARE if self.rows is None else self.rows - self.gutter.height) - _HEAD
         heads = sum(bool(dress.heading) for dress in self._dress)
+        whole = [choice.height_with(width) for choice in shown]
         for note_rows in (None, 1, 0) if self._dress else (None, 0):
-            needed = heads + sum(choice.height_with(width, note_rows) for choice in shown)
+            folded = [choice.height_with(width, note_rows) for choice in shown]
+            unfolds = max((more - less for more, less in zip(whole, folded, strict=True)), default=0)
+            needed = heads + sum(folded) + (unfolds if self._dress else 0)
             if needed <= room:
                 return needed + heads <= room, note_rows
         return False, 0

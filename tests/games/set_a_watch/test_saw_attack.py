@@ -62,7 +62,7 @@ def bonuses(table: Scene, *keys: str, index: int = 0) -> dict[str, int]:
 # -- dice and Health -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SAW-229", "SAW-236")
+@pytest.mark.rule("SAW-229", "SAW-236", "SAW-397")
 def test_dice_of_several_adventurers_that_reach_the_health_defeat_it() -> None:
     table = strike(scene("bandit bear?"), 0, "die:0", "die:3")  # 4 of the Monk, 3 of the Witch, Health 7
     assert table.pile("graveyard") == "bandit"

@@ -81,7 +81,7 @@ def campers(session: Session[Night]) -> Iterator[str]:
 # -- the frame -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SAW-099", "SAW-100", "SAW-113", "SAW-268", "SAW-277")
+@pytest.mark.rule("SAW-099", "SAW-100", "SAW-113", "SAW-268", "SAW-277", "SAW-428")
 def test_nine_rounds_of_which_the_last_has_no_camp(monkeypatch: pytest.MonkeyPatch) -> None:
     diary = Diary(monkeypatch)
     session = started()
@@ -92,7 +92,7 @@ def test_nine_rounds_of_which_the_last_has_no_camp(monkeypatch: pytest.MonkeyPat
     assert session.outcome is not None and session.outcome.winners == (0,)
 
 
-@pytest.mark.rule("SAW-109", "SAW-111", "SAW-112")
+@pytest.mark.rule("SAW-109", "SAW-111", "SAW-112", "SAW-411")
 def test_everybody_rests_twice_in_eight_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     Diary(monkeypatch)
     session = started()
@@ -105,7 +105,7 @@ def test_everybody_rests_twice_in_eight_rounds(monkeypatch: pytest.MonkeyPatch) 
     assert [hero.rests for hero in session.table.state.party] == [2, 2, 2, 2]
 
 
-@pytest.mark.rule("SAW-111")
+@pytest.mark.rule("SAW-111", "SAW-411")
 def test_a_third_rest_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     Diary(monkeypatch)
     session = started()
@@ -203,7 +203,7 @@ def moved_on(where: str, fire: int, **fields: object) -> Session[Night]:
     return Session(GAME, setup, chance=AsItLies(), start=Snapshot(0, 0, adapter(Night).dump_json(state)))
 
 
-@pytest.mark.rule("SAW-103", "SAW-265")
+@pytest.mark.rule("SAW-103", "SAW-265", "SAW-432")
 @pytest.mark.parametrize(("where", "fire", "after"), [("bone-henge", 9, 7), ("the-light-house", 9, 12)])
 def test_the_next_location_is_turned_up_and_moves_the_fire(where: str, fire: int, after: int) -> None:
     session = moved_on(f"sotc:{where}", fire)

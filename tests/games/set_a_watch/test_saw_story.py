@@ -58,7 +58,7 @@ OF_EVENT: dict[str, dict[str, Any]] = {
     "item-dropped": {"card": "item:whetstone"},
     "item-drawn": {"card": "item:whetstone"},
     "market-filled": {"card": "item:whetstone"},
-    "game-laid": {"market": ("item:whetstone",)},
+    "game-laid": {"deck": "deck:burnout", "market": ("item:whetstone",)},
     "coins-changed": {"why": "sotc:bone-henge"},
     "coins-laid": {"spaces": ("camp:heal",)},
     "die-changed": {"why": "item:loaded-die"},
@@ -112,7 +112,7 @@ def test_every_event_has_a_sentence_of_its_own(kind: type[Event]) -> None:
     else:
         assert sentence is not None
         assert sentence.endswith((".", "!"))
-        assert sentence[0].isupper() or sentence[0] in "*{"
+        assert sentence[0].isupper() or sentence[0] in "*{“"
         assert ":" not in sentence.split(" ")[0].rstrip(":")  # no id is left in it
         assert "sotc" not in sentence
 

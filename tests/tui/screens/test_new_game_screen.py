@@ -288,3 +288,23 @@ async def test_whatever_has_the_focus_is_in_sight_and_explained(tmp_path: Path, 
 
 def test_the_form_is_made_for_the_toy() -> None:
     assert (GAME.fewest, GAME.most) == (2, 4), "the numbers that the tests above are written for"
+
+
+async def test_only_a_game_with_dice_asks_who_rolls_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_in(tmp_path)
+    async with opened(app, size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        assert not form(app).query("#field-dice-by-hand")
+        assert form(app).setup().dice_by_hand is False
+        await pilot.press("escape")
+    monkeypatch.setattr(toy_module.ToyGame, "rolls_dice", True)
+    app = app_in(tmp_path)
+    async with opened(app, size=(120, 40)) as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        cycle(app, "dice-by-hand").focus()
+        await pilot.press("right", "f5")
+        await pilot.pause()
+        assert table_of(app).session.setup.dice_by_hand is True
+        assert table_of(app).session.setup.options == {}

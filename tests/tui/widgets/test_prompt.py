@@ -1,12 +1,16 @@
 from __future__ import annotations
 
-from prompt_kit import asked, fruit, shown
+from collections.abc import Callable
+
+from prompt_kit import PromptApp, asked, fruit, shown
 from pydantic import BaseModel
+from textual.message import Message
 
 from tabletop_tui.core.decision import Call, Choose, ChooseSome, Declare, Option
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.code_line import CodeTable
+from tabletop_tui.tui.widgets.prompt import Dress, PromptPanel
 
 
 class Move(BaseModel):
@@ -295,3 +299,66 @@ async def test_a_cursor_move_draws_two_rows_anew_and_mounts_nothing() -> None:
         await pilot.pause()
         assert [id(widget) for widget in app.query("*")] == before
         assert set(drawn) == {"Fruit 0", "Fruit 1"}
+
+
+def dressed() -> list[Dress]:
+    return [Dress("Apples", "k"), Dress("", ""), Dress("Pears", None), Dress("", "a")]
+
+
+async def test_groups_have_headings_and_options_keys_of_their_own() -> None:
+    async with asked(fruit(count=4), size=(60, 40)) as (pilot, app):
+        app.prompt.pose(fruit(count=4), ("Ada", "Ben", "Chiara"), dress=dressed())
+        await pilot.pause()
+        rows = [row.strip("▌ ") for row in shown(pilot)]
+        assert rows.index("Apples") + 1 == rows.index("k  Fruit 0")
+        assert rows.index("Pears") + 1 == rows.index("1  Fruit 2")
+        caps = [choice.cap for choice in app.query(Choice) if choice.id != "done"]
+        assert caps == ["k", "", "1", ""]  # “a” is bound to something else
+        assert app.prompt.answers_to("k") and not app.prompt.answers_to("a")
+        await pilot.press("2", "k")
+        assert app.answers == ["fruit:0"]
+
+
+async def test_a_click_on_a_heading_is_no_answer() -> None:
+    async with asked(fruit(count=4), size=(60, 40)) as (pilot, app):
+        app.prompt.pose(fruit(count=4), ("Ada", "Ben", "Chiara"), dress=dressed())
+        await pilot.pause()
+        pears = [choice for choice in app.query(Choice) if choice.heading == "Pears"]
+        await pilot.click(pears[0], offset=(5, pears[0].head_rows - 1))
+        assert app.answers == []
+        await pilot.click(pears[0], offset=(5, pears[0].head_rows))
+        assert app.answers == ["fruit:2"]
+
+
+async def test_a_dressed_list_shows_as_much_of_the_notes_as_it_may() -> None:
+    options = [
+        Option(f"o{i}", f"Thing {i}", i, note="one two three four five six seven eight nine ten") for i in range(4)
+    ]
+    asking = Choose("t", 0, "Which?", options)
+    notes = {}
+    async with asked(asking, size=(30, 50)) as (pilot, app):
+        for rows in (40, 16, 10):
+            app.prompt.rows = rows
+            app.prompt.pose(asking, ("Ada",), dress=[Dress()] * 4)
+            await pilot.pause()
+            notes[rows] = [sum("three" in row for row in shown(pilot)), sum("nine" in row for row in shown(pilot))]
+    assert notes[40] == [4, 4] and notes[16] == [4, 1] and notes[10] == [1, 1]
+
+
+async def test_what_is_picked_is_told_at_once() -> None:
+    heard: list[list[str]] = []
+    async with asked(some()) as (pilot, app):
+        app.prompt.post_message = _overheard(app, heard)  # type: ignore[method-assign]
+        await pilot.press("1", "3", "1")
+    assert heard == [["o0"], ["o0", "o2"], ["o2"]]
+
+
+def _overheard(app: PromptApp, heard: list[list[str]]) -> Callable[[Message], bool]:
+    post = app.prompt.post_message
+
+    def posted(message: Message) -> bool:
+        if isinstance(message, PromptPanel.Picking):
+            heard.append(app.prompt.picked)
+        return post(message)
+
+    return posted

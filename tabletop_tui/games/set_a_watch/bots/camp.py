@@ -111,7 +111,6 @@ def _spot(state: Night, slot: Slot, face: int, rest: list[int], spot: str) -> fl
 
 
 def _board(state: Night, slot: Slot, face: int, rest: list[int], spot: str) -> float:
-    hero = state.party[slot]
     match spot:
         case "camp:chop":
             return fire_worth(state.fire + logs(state)) - fire_worth(state.fire)
@@ -124,7 +123,6 @@ def _board(state: Night, slot: Slot, face: int, rest: list[int], spot: str) -> f
             return max(0.0, _swap_gain(state, slot))
         case _:  # low dice first, so that higher ones may follow
             return 3.4 - 0.3 * sum(other < face for other in rest) if len(state.deck) > 4 else 1.0
-    return 0.0 if hero else 0.0
 
 
 def _swap_gain(state: Night, slot: Slot) -> float:

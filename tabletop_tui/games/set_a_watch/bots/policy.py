@@ -8,14 +8,14 @@ from typing import Any
 from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch.bots import camp, watching
-from tabletop_tui.games.set_a_watch.bots.deeds import gain, wounded
+from tabletop_tui.games.set_a_watch.bots.deeds import wounded
 from tabletop_tui.games.set_a_watch.bots.sight import Foe, Sight, scales
 from tabletop_tui.games.set_a_watch.bots.temper import PLAIN, Temper
 from tabletop_tui.games.set_a_watch.bots.watching import Move
-from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, danger, fire_worth, is_unhallowed, item_worth
-from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, items
+from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, fire_worth, is_unhallowed, item_worth
+from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, items
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
-from tabletop_tui.games.set_a_watch.state import DICE, Night, Slot
+from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.games.set_a_watch.vocabulary import Lose
 
 
@@ -32,19 +32,51 @@ class Policy:
         if isinstance(decision, Declare):
             return decision.sample(self.rng)
         assert isinstance(decision, Choose | ChooseSome)
+        settled = self.follow(decision)
+        if settled is not None:
+            return settled
         if isinstance(decision, ChooseSome):
             return self._some(state, decision)
         keys = [option.key for option in decision.open]
         if decision.id == "watch":
             self.move = watching.choose(Sight(state, self.temper), keys, self.rng)
             return self.move.key
-        return keys[0] if len(keys) == 1 else self._one(state, decision.id, keys)
+        return self._one(state, decision.id, keys)
+
+    def follow(self, decision: Decision[Any]) -> Answer | None:
+        """The answer that the action on its way has settled already, without a look at the world."""
+        move = self.move
+        if isinstance(decision, ChooseSome):
+            if decision.id == "attack" and move is not None and isinstance(move.how, list):
+                return decision.canonical(move.how) if watching.accepted(decision, move.how) else None
+            return None
+        if not isinstance(decision, Choose):
+            return None
+        keys = [option.key for option in decision.open]
+        if len(keys) == 1:
+            return keys[0]
+        if move is None:
+            return None
+        match decision.id:
+            case "activate":
+                meant = move.how
+            case "x-die":
+                meant = f"die:{move.die}"
+            case "creature":
+                meant, move.at = f"creature:{move.at}", ""
+            case "number":
+                meant, move.charges = f"n:{move.charges}", None
+            case "either":
+                meant, move.way = f"way:{move.way}", None
+            case _:
+                return None
+        return meant if isinstance(meant, str) and meant in keys else None
 
     # -- some of many
 
     def _some(self, state: Night, decision: ChooseSome[Any]) -> Answer:
         if decision.id == "attack":
-            return watching.strike(state, Sight(state, self.temper), decision, self.move)
+            return watching.strike(Sight(state, self.temper), decision, self.move)
         keys = [option.key for option in decision.open]
         picked = keys
         if decision.id == "dice":
@@ -108,7 +140,7 @@ class Policy:
     def _on_watch(self, state: Night, question: str, keys: list[str]) -> str:
         match question:
             case "activate" | "x-die":
-                return self._how(state, question, keys)
+                return self._how(state, keys)
             case "exhaust":
                 return self._exhausted(state, keys)
             case "stun":
@@ -124,9 +156,9 @@ class Policy:
             case "bury":
                 return self._buried(state, keys)
             case "either":
-                return self._either(state, keys)
+                return self._power_way(state, keys)
             case "number":
-                return self._number(keys)
+                return keys[-1]
             case "card":
                 return self._card(state, keys)
             case "yes-no":
@@ -137,16 +169,11 @@ class Policy:
                 return min(keys, key=lambda key: item_worth(key.split(":", 2)[2]))
         return keys[0]
 
-    def _how(self, state: Night, question: str, keys: list[str]) -> str:
-        move = self.move
-        if move is not None and move.how in keys and question == "activate":
-            return str(move.how)
-        if move is not None and question == "x-die" and f"die:{move.die}" in keys:
-            return f"die:{move.die}"
+    def _how(self, state: Night, keys: list[str]) -> str:
         dice = [key for key in keys if key.startswith("die:")]
         if not dice:
             return keys[0]
-        card = move.card if move is not None else ""
+        card = self.move.card if self.move is not None else ""
         high = card in abilities() and scales(card)
         return (max if high else min)(dice, key=lambda key: self._face(state, key))
 
@@ -193,11 +220,6 @@ class Policy:
         return next((foe for foe in sight.foes if card in (foe.entry.card, foe.entry.mount)), None)
 
     def _target(self, state: Night, keys: list[str]) -> str:
-        move = self.move
-        if move is not None and move.at is not None and move.at < len(state.line):
-            meant = f"creature:{state.line[move.at].card}"
-            if meant in keys:
-                return meant
         sight = Sight(state, self.temper)
         worth = {key: self._hit(state, key, sight) for key in keys}
         return max(keys, key=lambda key: worth[key])
@@ -237,26 +259,15 @@ class Policy:
 
         return max(keys, key=worth)
 
-    def _either(self, state: Night, keys: list[str]) -> str:
-        if self.move is not None and self.move.way is not None and f"way:{self.move.way}" in keys:
-            return f"way:{self.move.way}"
-        return self._power_way(state, keys)
-
     def _power_way(self, state: Night, keys: list[str]) -> str:
         """A creature's power that leaves the choice: Floating Mind's fire, Cutpurse's coin."""
-        entry = next((e for e in state.line if e.up and e.at == 1 or e.up and e.greeted), None)
+        entry = next((e for e in state.line if (e.up and e.at == 1) or (e.up and e.greeted)), None)
         first = keys[0]
         if entry is None:
             return first
         if state.coins and len(keys) > 1 and any(e.up and e.card.startswith("sotc:cutpurse") for e in state.line[:1]):
             return keys[-1]
         return first if fire_worth(state.fire) - fire_worth(max(0, state.fire - 2)) < 8.0 else keys[-1]
-
-    def _number(self, keys: list[str]) -> str:
-        move = self.move
-        if move is not None and move.charges is not None and f"n:{move.charges}" in keys:
-            return f"n:{move.charges}"
-        return keys[-1]
 
     def _card(self, state: Night, keys: list[str]) -> str:
         """Which card is taken from a pile: a place, an Unhallowed to be sealed, a thrall, a Trophy to part with."""
@@ -266,8 +277,7 @@ class Policy:
         names = {key: key.removeprefix("card:") for key in cards}
         glance = state.glance.where if state.glance is not None else ""
         if glance == "places":
-            best = max(cards, key=lambda key: camp.location_worth(names[key], state.fire))
-            return best
+            return max(cards, key=lambda key: camp.location_worth(names[key], state.fire))
         if glance == "horde":
             return max(cards, key=lambda key: camp.nuisance(names[key]))
         if "done" in keys:  # Trophies handed in at the camp
@@ -299,22 +309,3 @@ class Policy:
         if state.phase == "roll":
             return min(dice, key=lambda key: faces[key].face)
         return max(dice, key=lambda key: min(faces[key].sides - faces[key].face, 4) + 0.05 * faces[key].face)
-
-
-def slots_of(keys: list[str]) -> list[Slot]:
-    """The adventurers that keys of dice name."""
-    return [int(key.removeprefix("die:")) // DICE for key in keys]
-
-
-def greatest_danger(state: Night) -> float:
-    """What the worst first-position power in the Line costs."""
-    return max((danger(entry.card) for entry in state.line if entry.up), default=0.0)
-
-
-def hope(sight: Sight, card: str, slot: Slot) -> float:
-    """What an ability would gain now without a die."""
-    return gain(sight, abilities()[card].do, Deed(slot, card, "ability"), None).worth
-
-
-def title_type(card: str) -> str:
-    return creature(card).type.value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch import vocabulary as v
@@ -22,10 +22,9 @@ from tabletop_tui.games.set_a_watch.strike import (
     standing_of,
 )
 
-NOWHERE = 99
 
-
-class Foe(NamedTuple):
+@dataclass(slots=True)
+class Foe:
     """A revealed creature: where it stands from 0, its Health and damage, what its defeat is worth."""
 
     index: int
@@ -165,8 +164,6 @@ def _ongoing_worth(card: str) -> float:
                     total += 1.5 * word.n
                 elif isinstance(word, v.RefreshWatch):
                     total += 6.0
-                elif isinstance(word, v.Exhaust):
-                    total -= 6.0
-                elif isinstance(word, v.Draw):
+                elif isinstance(word, v.Exhaust | v.Draw):
                     total -= 6.0
     return total

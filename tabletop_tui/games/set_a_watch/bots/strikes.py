@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from typing import NamedTuple
 
 from tabletop_tui.games.set_a_watch.state import PARTY, Slot
@@ -13,6 +12,8 @@ DRUM = 0.6
 FAMILIAR = 2.0
 
 Price = Callable[[Piece], float]
+Way = tuple[int, float, tuple[str, ...]]
+"""What pieces come to, what they cost, their keys."""
 
 
 class Blow(NamedTuple):
@@ -49,7 +50,7 @@ def _best(strike: Strike, slots: range | tuple[Slot, ...], price: Price) -> Blow
     return None
 
 
-def _joined(found: dict[int, Blow], more: list[tuple[int, float, tuple[str, ...]]], health: int) -> dict[int, Blow]:
+def _joined(found: dict[int, Blow], more: list[Way], health: int) -> dict[int, Blow]:
     """All sums of both, those above ``health`` as if they were just that."""
     if len(more) == 1:
         return found if not more[0][0] else {min(n + more[0][0], health): blow for n, blow in found.items()}
@@ -66,19 +67,37 @@ def _joined(found: dict[int, Blow], more: list[tuple[int, float, tuple[str, ...]
     return joined
 
 
-def _of_slot(strike: Strike, slot: Slot, pieces: list[Piece], price: Price) -> list[tuple[int, float, tuple[str, ...]]]:
+def _of_slot(strike: Strike, slot: Slot, pieces: list[Piece], price: Price) -> list[Way]:
     """What one adventurer can add, and at which price: nothing, some dice, and what else is his."""
     dice = [piece for piece in pieces if piece.slot == slot and piece.what == "die"]
     bonuses = [bonus for bonus in strike.bonuses if bonus.slot == slot]
-    prices = [price(piece) for piece in dice]
-    ways: list[tuple[int, float, tuple[str, ...]]] = []
-    for size in range(len(dice) + 1):
-        for picked in combinations(range(len(dice)), size):
-            faces = sum(dice[i].n for i in picked)
-            more = sum(bonus.worth(size, faces) for bonus in bonuses) if bonuses else 0
-            ways.append((faces + more, sum(prices[i] for i in picked), tuple(dice[i].key for i in picked)))
+    counted: list[Way] = [(0, 0.0, ())]
+    for piece in dice:
+        cost = price(piece)
+        counted += [(n + piece.n, was + cost, (*keys, piece.key)) for n, was, keys in counted]
+    ways = counted
+    if bonuses:
+        ways = [(n + sum(b.worth(len(keys), n) for b in bonuses), cost, keys) for n, cost, keys in counted]
     for piece in pieces:
         if piece.slot == slot and piece.what in ("tamed", "familiar"):
             cost = price(piece)
             ways += [(n + piece.n, was + cost, (*keys, piece.key)) for n, was, keys in ways]
-    return ways
+    return _worthwhile(ways)
+
+
+def _worthwhile(ways: list[Way]) -> list[Way]:
+    """Those that no other beats by as much at a lower price."""
+    if len(ways) < 3:
+        return ways
+    ways.sort(key=_by_total)
+    kept: list[Way] = []
+    least = float("inf")
+    for way in ways:
+        if way[1] < least:
+            kept.append(way)
+            least = way[1]
+    return kept
+
+
+def _by_total(way: Way) -> tuple[int, float]:
+    return -way[0], way[1]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from tabletop_tui.core.decision import Answer, ChooseSome
 from tabletop_tui.games.set_a_watch.activate import ways_to_use
-from tabletop_tui.games.set_a_watch.bots.deeds import gain
+from tabletop_tui.games.set_a_watch.bots.deeds import Gain, gain
 from tabletop_tui.games.set_a_watch.bots.sight import Sight, scales
 from tabletop_tui.games.set_a_watch.bots.strikes import cheapest
 from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, item_worth
@@ -27,8 +27,8 @@ LEAST = 0.4
 class Move:
     """An action: the answer that begins it, what it gains, the price of what it uses, what of that is lost for good.
 
-    ``how``: the die or "exhaust", or the pieces of an attack; ``die``: what measures the deed; ``at``: an index of the
-    Line; ``way``: of an Either.
+    ``how``: the die or "exhaust", or the pieces of an attack; ``die``: what measures the deed; ``at``: the creature it
+    aims at; ``way``: which of several.
     """
 
     key: str
@@ -37,7 +37,7 @@ class Move:
     lost: float
     how: str | list[str] = ""
     die: DieRef | None = None
-    at: int | None = None
+    at: str = ""
     card: str = ""
     charges: int | None = None
     way: int | None = None
@@ -82,7 +82,7 @@ def _attacks(sight: Sight, key: str, card: str) -> Iterator[Move]:
         return
     blow = cheapest(sight.strike(foe), sight.price)
     if blow is not None:
-        yield Move(key, foe.worth, blow.cost, 0.0, list(blow.keys), at=foe.index, card=card)
+        yield Move(key, foe.worth, blow.cost, 0.0, list(blow.keys), at=card, card=card)
 
 
 def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
@@ -90,21 +90,19 @@ def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
     hero = state.party[slot]
     ability = next(ability for ability in hero.equipped if ability.card == card)
     row = abilities()[card]
+    found: Gain | None = None
     if row.use == "passive":
         found = gain(sight, row.do, Deed(slot, card, "passive"), None)
-        yield Move(key, found.worth, found.cost, found.cost, at=found.at, card=card, way=found.way)
+        yield _aimed(sight, Move(key, found.worth, found.cost, found.cost), found, card)
         return
     ways = ways_to_use(state, slot, ability)
     measured = scales(card)
     refs = ways.dice if measured else sorted(ways.dice, key=lambda ref: (sight.prices[ref], ref))[:1]
-    found = None
     for ref in refs:
         found = gain(sight, row.do, Deed(slot, card, "ability", state.die(ref).face), ref)
         price = min(sight.prices[ref], sight.temper.pip * state.die(ref).face)
-        yield Move(
-            key, found.worth, price + found.cost, found.cost * 0.7, f"die:{ref}", ref, found.at, card, found.charges,
-            found.way,
-        )  # fmt: skip
+        move = Move(key, found.worth, price + found.cost, found.cost * 0.7, f"die:{ref}", ref)
+        yield _aimed(sight, move, found, card)
     if ways.no_exhaust is None:
         cost = ability_worth(state, hero, ability)
         spent = [DICE * slot + i for i, die in enumerate(hero.dice) if die.spent]
@@ -113,10 +111,16 @@ def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         if found is None or measured:
             found = gain(sight, row.do, Deed(slot, card, "ability", x), None)
         lost = cost + found.cost * 0.7
-        yield Move(
-            key, found.worth, cost + found.cost, lost, EXHAUST, best if x else None, found.at, card, found.charges,
-            found.way, hasty=any(sight.ready.values()),
-        )  # fmt: skip
+        move = Move(key, found.worth, cost + found.cost, lost, EXHAUST, best if x else None)
+        move.hasty = any(sight.ready.values())
+        yield _aimed(sight, move, found, card)
+
+
+def _aimed(sight: Sight, move: Move, found: Gain, card: str) -> Move:
+    """The move with what its deed has settled."""
+    move.card, move.charges, move.way = card, found.charges, found.way
+    move.at = "" if found.at is None else sight.state.line[found.at].card
+    return move
 
 
 def _items(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
@@ -133,7 +137,7 @@ def _items(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         lost = found.cost + _wear(state, card)
         price = lost if ref is None else lost + sight.prices[ref]
         how = "" if ref is None else f"die:{ref}"
-        yield Move(key, found.worth, price, lost, how, ref, found.at, card, found.charges, found.way)
+        yield _aimed(sight, Move(key, found.worth, price, lost, how, ref), found, card)
 
 
 def _wear(state: Night, card: str) -> float:
@@ -147,18 +151,22 @@ def _wear(state: Night, card: str) -> float:
 # -- how it is done --------------------------------------------------------------------------------------------------
 
 
-def strike(state: Night, sight: Sight, decision: ChooseSome[str], move: Move | None) -> Answer:
-    """The pieces of an attack that was decided on."""
-    open_keys = {option.key for option in decision.open}
-    if move is not None and isinstance(move.how, list) and open_keys.issuperset(move.how):
-        answer = decision.canonical(move.how)
-        if decision.check is None or decision.check(tuple(answer)) is None:
-            return answer
+def strike(sight: Sight, decision: ChooseSome[str], move: Move | None) -> Answer:
+    """The pieces of an attack: those that were meant, or the cheapest ones that do."""
+    if move is not None and isinstance(move.how, list) and accepted(decision, move.how):
+        return decision.canonical(move.how)
     for foe in sight.foes:
         if title(foe.entry.card) in decision.prompt:
             blow = cheapest(sight.strike(foe), sight.price)
-            if blow is not None and open_keys.issuperset(blow.keys):
-                answer = decision.canonical(list(blow.keys))
-                if decision.check is None or decision.check(tuple(answer)) is None:
-                    return answer
+            if blow is not None and accepted(decision, blow.keys):
+                return decision.canonical(list(blow.keys))
     return decision.sample(Random(0))
+
+
+def accepted(decision: ChooseSome[str], keys: Sequence[str]) -> bool:
+    """Whether these pieces defeat the creature that is asked about."""
+    there = {option.key for option in decision.open}
+    if not there.issuperset(keys) or not decision.least <= len(keys) <= decision.most:
+        return False
+    values = tuple(decision.by_key[key].value for key in decision.canonical(list(keys)))
+    return decision.check is None or decision.check(values) is None

@@ -1,0 +1,121 @@
+"""How tests sit down to Set a Watch: a night of the rules' tests at the real table, real keys, real clicks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "set_a_watch"))
+from night import Watch as Watch  # noqa: E402
+
+from tabletop_tui.core.bots import Players  # noqa: E402
+from tabletop_tui.core.session import Session  # noqa: E402
+from tabletop_tui.tui.app import TabletopApp  # noqa: E402
+from tabletop_tui.tui.look.glyphs import LEFT_HALF  # noqa: E402
+from tabletop_tui.tui.look.palette import Look  # noqa: E402
+from tabletop_tui.tui.picture import text  # noqa: E402
+from tabletop_tui.tui.set_a_watch.board import NightBoard  # noqa: E402
+from tabletop_tui.tui.set_a_watch.screen import NightTable  # noqa: E402
+from tabletop_tui.tui.settings import Settings  # noqa: E402
+from tabletop_tui.tui.widgets.choice import Choice  # noqa: E402
+
+STILL = Settings(theme="oak", reduced_motion=True, pace="0s")
+
+
+def on_watch(**lies: Any) -> Watch:
+    """Cutpurse and Goblin Scouts stand in the light, two more in the dark; the Heretic rests."""
+    given: dict[str, Any] = {
+        "line": "cutpurse goblin-scouts scarecrow? giant-bat?",
+        "dice": "4 2 6 / 3 1 4 / 11 7 3- / 8 8 1",
+        "camper": "heretic",
+        "where": "sunken-mill",
+        "fire": 8,
+        "deck": "dire-boar dire-boar bandit",
+        "unhallowed": "dark-champion",
+    }
+    return Watch(**(given | lies))
+
+
+@asynccontextmanager
+async def sitting(
+    session: Session[Any],
+    tmp_path: Path,
+    *,
+    size: tuple[int, int] = (120, 40),
+    settings: Settings = STILL,
+    look: Look | None = None,
+    levels: tuple[str | None, ...] | None = None,
+) -> AsyncIterator[tuple[Pilot[None], NightTable]]:
+    """The app with the table of Set a Watch in front."""
+    app = TabletopApp(tmp_path, settings=settings, look=look)
+    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+        app.play(session, Players(session, "bots", levels))
+        await settle(pilot)
+        yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, NightTable))
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Until nothing moves any more; a computer that thinks in its thread gets half a second."""
+    for _ in range(3):
+        await pilot.pause()
+    tables = [screen for screen in pilot.app.screen_stack if isinstance(screen, NightTable)]
+    for _ in range(50):
+        if not any(table.flow.thinking for table in tables):
+            return
+        await pilot.pause(0.01)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Real keys, one after the other."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
+
+
+async def click(pilot: Pilot[None], table: NightTable, zone: str) -> None:
+    """A click into a thing on the board."""
+    board = table.query_one(NightBoard)
+    region = board.zone_region(zone)
+    assert region is not None, f"{zone} is not on the board: {board.zone_keys()}"
+    await pilot.click(board, offset=(region.x + min(1, region.width - 1), region.y + region.height // 2))
+    await settle(pilot)
+
+
+async def click_option(pilot: Pilot[None], table: NightTable, label: str) -> None:
+    """A click on the answer with this label."""
+    found = [c for c in table.query(Choice) if c.display and not c.has_class("-none") and c.label.plain == label]
+    assert found, f"no {label!r} among {labels(table)}"
+    found[0].scroll_visible(animate=False)
+    await settle(pilot)
+    await pilot.click(found[0], offset=(6, found[0].head_rows))
+    await settle(pilot)
+
+
+def labels(table: NightTable) -> list[str]:
+    """The answers that the prompt offers."""
+    return [option.label for option in table.prompt.options]
+
+
+def option(table: NightTable, label: str) -> Any:
+    """The answer with this label."""
+    return next(option for option in table.prompt.options if option.label == label)
+
+
+def front(pilot: Pilot[None]) -> str:
+    """The name of the screen in front."""
+    return type(pilot.app.screen).__name__
+
+
+def seen(pilot: Pilot[None]) -> str:
+    """All that can be read on the screen."""
+    return text(pilot.app)
+
+
+def flat(pilot: Pilot[None]) -> str:
+    """The same as running text."""
+    return " ".join(seen(pilot).replace(LEFT_HALF, " ").split())
