@@ -2,9 +2,9 @@
 
 A ledger is ``tests/rulebook/<game>.tsv`` with the columns id, section, kind, rule, status. An empty status means that
 tests marked ``@pytest.mark.rule("CAM-042")`` prove the rule; else the status says why none does: ``n/a: …`` for what no
-program can enforce, ``overridden: R56 …`` for what a ruling decides otherwise. ``ruled: R20 …`` says more of a rule that
-is proved: as which ruling has it, where the rulebook is silent or at odds with itself. Marks are read from the source of
-the tests, so that nothing depends on which of them are run.
+program can enforce, ``overridden: R56 …`` for what a ruling decides otherwise. ``ruled: R20 …`` says of a rule that is
+proved by which ruling it is as it is, where the rulebook is silent or at odds with itself. Marks are read from the
+source of the tests, so that nothing depends on which of them are run.
 """
 
 from __future__ import annotations

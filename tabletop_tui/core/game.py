@@ -76,9 +76,9 @@ class Game(ABC, Generic[S]):
     """The rules of one game. Stateless: all that changes lives in the state, a plain dataclass.
 
     ``open_table``: the table shows nothing that only some may see, so that people play a turn without handing the
-    keyboard over, and hide only for secret decisions. ``stays_in_sight``: nobody has to remember what was shown, so that
-    plain text leaves it there and says only what is new. ``rolls_dice``: people may roll their own and type the result.
-    ``longest``: no game asks more questions than this.
+    keyboard over, and hide only for secret decisions. ``stays_in_sight``: nobody has to remember what was shown, so
+    that plain text leaves it there and says only what is new. ``rolls_dice``: people may roll their own and type the
+    result. ``longest``: no game asks more questions than this.
     """
 
     id: ClassVar[str]

@@ -55,6 +55,11 @@ def count(n: int, thing: str, things: str | None = None) -> str:
     return f"{number} {thing if n == 1 else things or thing + 's'}"
 
 
+def number(n: int) -> str:
+    """“a 6”, “an 8”, “an 11”: a number that a die shows."""
+    return f"{'an' if str(n)[0] == '8' or n in (11, 18) else 'a'} {n}"
+
+
 def listing(things: Sequence[str], last: str = "and") -> str:
     """“Ada”, “Ada and Ben”, “Ada, Ben and Chiara”."""
     if len(things) < 2:

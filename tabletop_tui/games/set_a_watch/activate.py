@@ -6,11 +6,12 @@ either. Items say how they are used. What a card does is the matter of `effects`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import effects, order_of_play, toll
@@ -27,8 +28,8 @@ Use = tuple[Literal["ability", "item"], Slot, str]
 
 EXHAUST = -1  # in place of a die
 
-NOT_ON_WATCH = "only adventurers on watch use their cards"
-LAST = "it is the watch's last ability: the night would be lost"
+NOT_ON_WATCH = "only adventurers on Watch use their cards"
+LAST = "it is the last ready ability on Watch"
 NO_X = "no spent die to take X from"
 ONLY_EXHAUSTS = "dice do not work for the Barbarian's abilities"
 STUNNED = "stunned: no other die this round"
@@ -57,7 +58,7 @@ class _Facts:
     """What need not be looked up again of an ability or item: these options are made before every action.
 
     ``measures``: what its words measure of a die, of charges and Trophies. ``needs_x``: it has no number of its own for
-    being exhausted (SAW-310, SAW-311).
+    being exhausted (SAW-310, SAW-311). ``surely``: it does something whatever there is on the table.
     """
 
     row: AbilityRow | ItemRow
@@ -65,11 +66,17 @@ class _Facts:
     needs_x: bool
     only_exhausts: bool
     answers: str | None
+    surely: bool
 
 
-@lru_cache(maxsize=256)
-def _facts(card: str) -> _Facts:
-    row = items()[card] if card in items() else abilities()[card]
+@assets.cached
+def _facts() -> Mapping[str, _Facts]:
+    """Those of every ability and item."""
+    of_abilities = {card: _facts_of(row) for card, row in abilities().items()}
+    return of_abilities | {card: _facts_of(row) for card, row in items().items()}
+
+
+def _facts_of(row: AbilityRow | ItemRow) -> _Facts:
     amounts = [amount for word in row.do for amount in _amounts(word)]
     return _Facts(
         row=row,
@@ -77,7 +84,28 @@ def _facts(card: str) -> _Facts:
         needs_x=any(amount.of == "die" and amount.exhausted is None for amount in amounts),
         only_exhausts=isinstance(row, AbilityRow) and adventurers()[row.owner].only_exhausts,
         answers=_answers(row),
+        surely=effects.surely(row.do),
     )
+
+
+class _Hand(NamedTuple):
+    """What is asked of an adventurer for every one of his cards: his highest dice, unspent and spent, and whether one
+    more ability may be exhausted."""
+
+    on_watch: bool
+    ready: int | None
+    spent: int | None
+    last: bool
+
+
+def _hand(state: Night, slot: Slot) -> _Hand:
+    ready = spent = 0
+    for die in state.party[slot].dice:
+        if die.state == "ready":
+            ready = max(ready, die.face)
+        elif die.spent:
+            spent = max(spent, die.face)
+    return _Hand(slot in state.watch, ready or None, spent or None, last_on_watch(state))
 
 
 def _amounts(value: object) -> Iterator[v.Amount]:
@@ -104,19 +132,29 @@ def _answers(row: AbilityRow | ItemRow) -> str | None:
 # -- abilities -------------------------------------------------------------------------------------------------------
 
 
+def ability_options(state: Night, slot: Slot) -> list[Option[Use]]:
+    """The equipped abilities of an adventurer as answers, barred with the reason if they cannot be used now."""
+    hand = _hand(state, slot)
+    return [_as_answer(state, slot, ability, hand) for ability in state.party[slot].equipped]
+
+
 def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[Use]:
-    """An equipped ability as an answer, barred with the reason if it cannot be used now."""
-    facts = _facts(ability.card)
+    """One of `ability_options`."""
+    return _as_answer(state, slot, ability, _hand(state, slot))
+
+
+def _as_answer(state: Night, slot: Slot, ability: AbilityCard, hand: _Hand) -> Option[Use]:
+    facts = _facts()[ability.card]
     if facts.row.use != "active":
         return _ability_option(slot, ability.card, "", _bar_passive(state, slot, ability, facts))
-    no_die, no_exhaust = _against(state, slot, ability, facts)
+    no_die, no_exhaust = _against(ability, facts, hand)
     if no_die is not None and no_exhaust is not None:
         one = no_die in (ONLY_EXHAUSTS, no_exhaust)
         return _ability_option(slot, ability.card, "", no_exhaust if one else f"{no_die}; {no_exhaust}")
     how = "exhaust it" if no_die is not None else "a die" if no_exhaust is not None else "a die, or exhaust it"
     die = None
     if "die" in facts.measures and (no_die is None or facts.needs_x):
-        die = _highest(state, slot, ready=no_die is None)
+        die = hand.ready if no_die is None else hand.spent
     return _ability_option(slot, ability.card, how, _idle(state, slot, ability.card, "ability", facts, die))
 
 
@@ -124,20 +162,20 @@ def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[Use
 def _ability_option(slot: Slot, card: str, how: str, barred: str | None) -> Option[Use]:
     row = abilities()[card]
     name = adventurers()[row.owner].title
-    note = f"{name}: {how} · {row.text}" if how else f"{name} · {row.text}"
+    note = f"{name} · {how} · {row.text}" if how else f"{name} · {row.text}"
     key = f"ability:{slot}:{card}"
     return Option(key, row.title, ("ability", slot, card), note, key, barred)
 
 
 def ways_to_use(state: Night, slot: Slot, ability: AbilityCard) -> Ways:
     """The ways in which a non-passive ability can be used now, whatever it would do (SAW-239 to SAW-244)."""
-    no_die, no_exhaust = _against(state, slot, ability, _facts(ability.card))
+    no_die, no_exhaust = _against(ability, _facts()[ability.card], _hand(state, slot))
     return Ways(tuple(toll.ready_dice(state, slot)) if no_die is None else (), no_die, no_exhaust)
 
 
-def _against(state: Night, slot: Slot, ability: AbilityCard, facts: _Facts) -> tuple[str | None, str | None]:
+def _against(ability: AbilityCard, facts: _Facts, hand: _Hand) -> tuple[str | None, str | None]:
     """Why no die can be spent on an ability, and why it cannot be exhausted."""
-    if slot not in state.watch:
+    if not hand.on_watch:
         return NOT_ON_WATCH, NOT_ON_WATCH
     if ability.exhausted:
         return EXHAUSTED, EXHAUSTED
@@ -146,11 +184,11 @@ def _against(state: Night, slot: Slot, ability: AbilityCard, facts: _Facts) -> t
         no_die = ONLY_EXHAUSTS
     elif ability.used:
         no_die = STUNNED if ability.stunned else DIE_LIES
-    elif _highest(state, slot, ready=True) is None:
+    elif hand.ready is None:
         no_die = NO_DIE
-    if last_on_watch(state):
+    if hand.last:
         no_exhaust = LAST
-    elif facts.needs_x and _highest(state, slot, ready=False) is None:
+    elif facts.needs_x and hand.spent is None:
         no_exhaust = NO_X
     return no_die, no_exhaust
 
@@ -185,19 +223,12 @@ def _bar_passive(state: Night, slot: Slot, ability: AbilityCard, facts: _Facts) 
     return _idle(state, slot, ability.card, "passive", facts)
 
 
-def _highest(state: Night, slot: Slot, *, ready: bool) -> int | None:
-    """The highest of an adventurer's dice, unspent or spent; None if there is none."""
-    highest = 0
-    for die in state.party[slot].dice:
-        if (die.state == "ready" if ready else die.spent) and die.face > highest:
-            highest = die.face
-    return highest or None
-
-
 def _idle(state: Night, slot: Slot, card: str, source: DeedSource, facts: _Facts, die: int | None = None) -> str | None:
     """Why a card would do nothing now even with the most that it can measure: die, all charges, biggest Trophy."""
+    if facts.surely:
+        return None
     own = state.party[slot]
-    trophy = max((base_health(state, trophy) for trophy in own.trophies), default=0) if own.trophies else 0
+    trophy = max(base_health(state, trophy) for trophy in own.trophies) if own.trophies else 0
     charges = own.charges if "charges" in facts.measures else 0
     return effects.why_not(state, facts.row.do, _trial(slot, card, source, die, charges, trophy))
 
@@ -218,7 +249,7 @@ async def use_ability(table: Table[Night], slot: Slot, card: str) -> None:
     if row.use == "passive":
         deed = Deed(slot, card, "passive")
         ability.fired = not any(isinstance(word, v.ForFire) for word in row.do)
-        table.emit(e.AbilityUsed(hero=state.party[slot].card, card=card, die=None, how="passive"))
+        table.emit(e.ability_used(hero=state.party[slot].card, card=card, die=None, how="passive"))
     else:
         deed = await _pay(table, slot, ability)
     await effects.carry_out(table, row.do, deed)
@@ -232,12 +263,12 @@ async def _pay(table: Table[Night], slot: Slot, ability: AbilityCard) -> Deed:
     if ref is not None:
         face = toll.spend(state, ref, "ability", ability.card)
         ability.used = True
-        table.emit(e.AbilityUsed(hero=state.party[slot].card, card=ability.card, die=face, how="die"))
+        table.emit(e.ability_used(hero=state.party[slot].card, card=ability.card, die=face, how="die"))
         return Deed(slot, ability.card, "ability", die=face)
     x = None
-    if _facts(ability.card).needs_x:
+    if _facts()[ability.card].needs_x:
         x = state.die(await _x_die(state, _spent_dice(state, slot))).face
-    table.emit(e.AbilityUsed(hero=state.party[slot].card, card=ability.card, die=x, how="exhaust"))
+    table.emit(e.ability_used(hero=state.party[slot].card, card=ability.card, die=x, how="exhaust"))
     toll.exhaust_card(table, slot, ability, "used")
     return Deed(slot, ability.card, "ability", die=x)
 
@@ -279,7 +310,7 @@ def item_option(state: Night, slot: Slot, item: ItemCard) -> Option[Use]:
 def _item_option(slot: Slot, card: str, adventurer: str, barred: str | None) -> Option[Use]:
     row = items()[card]
     least = f" of {row.die_least} or more" if row.die_least > 1 else ""
-    note = f"{adventurers()[adventurer].title}: {_HOW[row.use]}{least} · {row.text}"
+    note = f"{adventurers()[adventurer].title} · {_HOW[row.use]}{least} · {row.text}"
     key = f"item:{slot}:{card}"
     return Option(key, row.title, ("item", slot, card), note, key, barred)
 
@@ -288,7 +319,7 @@ _HOW = {"passive": "once a round", "activate": "a die", "exhaust": "exhaust it",
 
 
 def _bar_item(state: Night, slot: Slot, item: ItemCard) -> str | None:
-    facts = _facts(item.card)
+    facts = _facts()[item.card]
     if slot not in state.watch:
         return NOT_ON_WATCH
     if item.exhausted:
@@ -302,7 +333,7 @@ def _bar_item(state: Night, slot: Slot, item: ItemCard) -> str | None:
         return PASSIVES_OFF
     die = None
     if row.use == "activate":
-        die = _highest(state, slot, ready=True)
+        die = _hand(state, slot).ready
         if die is None or die < row.die_least:
             return NO_DIE if row.die_least == 1 else f"{NO_DIE} of {row.die_least} or more"
     return _idle(state, slot, item.card, "item", facts, die if "die" in facts.measures else None)

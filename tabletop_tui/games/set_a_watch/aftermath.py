@@ -22,7 +22,7 @@ async def out_of_actions(table: Table[Night]) -> None:
     Raises `toll.PartyFalls` at the moment at which the Watch loses its last ability (SAW-262).
     """
     state = table.state
-    table.emit(e.WatchEnded(cleared=not state.line))
+    table.emit(e.watch_ended(cleared=not state.line))
     for entry in tuple(state.line):
         await take_damage(table, entry)
     for entry in tuple(state.line):
@@ -39,7 +39,7 @@ async def take_damage(table: Table[Night], entry: LineCard) -> None:
     n = damage(state, index)
     if not entry.up:
         learn(state, entry.card)
-    table.emit(e.CreatureThrough(card=entry.card, place=index + 1, damage=n))
+    table.emit(e.creature_through(card=entry.card, place=index + 1, damage=n))
     state.through.append(entry.card)
     if n:
         state.lost += await toll.exhaust(table, n, entry.card)

@@ -28,9 +28,9 @@ __all__ = ["attack", "attack_question", "sum_of"]
 PartKind = Literal["die", "tamed", "familiar", "bonus"]
 
 IN_CAMP = "resting in camp"
-LEFT_OUT = "takes no part in this watch"
+LEFT_OUT = "takes no part in this Watch"
 NOT_YOURS = "another seat has the word"
-USED = "used this watch"
+USED = "used this round"
 _SPENT = {
     "attack": "spent on an attack",
     "ability": "spent on an ability",
@@ -66,7 +66,7 @@ def attack_question(state: Night, index: int) -> ChooseSome[str]:
 
 @lru_cache(maxsize=2048)
 def _prompt(card: str, health: int) -> str:
-    return f"Who strikes at {title(card)}, health {health}?"
+    return f"Who strikes at {title(card)}, Health {health}?"
 
 
 def _options(state: Night, slot: Slot, index: int, strike: Strike) -> Iterator[Option[str]]:
@@ -108,13 +108,13 @@ def _die_option(ref: DieRef, face: int, sides: int, hero: str, barred: str | Non
 @lru_cache(maxsize=1024)
 def _tamed_option(slot: Slot, card: str, worth: int, barred: str | None) -> Option[str]:
     key = f"tamed:{slot}:{card}"
-    return Option(key, f"{title(card)}, tamed", key, f"adds {worth}, then to the graveyard", key, barred)
+    return Option(key, f"{title(card)}, tamed", key, f"adds {worth}, then goes to the Graveyard", key, barred)
 
 
 @lru_cache(maxsize=64)
 def _familiar_option(slot: Slot, card: str, barred: str | None) -> Option[str]:
     key, row = f"familiar:{slot}", familiars()[card]
-    return Option(key, row.title, key, f"adds {row.damage}, once a watch", key, barred)
+    return Option(key, row.title, key, f"adds {row.damage}, once a round", key, barred)
 
 
 @lru_cache(maxsize=64)
@@ -165,7 +165,9 @@ def _announce(table: Table[Night], index: int, strike: Strike, keys: Sequence[st
             place=index + 1,
             health=strike.health,
             total=total,
-            parts=tuple(_part(_kind(one), state.party[one.slot].card, n, one.card) for one, n in parts),
+            parts=tuple(
+                e.part(what=_kind(one), hero=state.party[one.slot].card, n=n, card=one.card) for one, n in parts
+            ),
         )
     )
     return total - strike.health
@@ -173,11 +175,6 @@ def _announce(table: Table[Night], index: int, strike: Strike, keys: Sequence[st
 
 def _kind(one: Piece | Bonus) -> PartKind:
     return "bonus" if isinstance(one, Bonus) or one.what == "drum" else one.what
-
-
-@lru_cache(maxsize=4096)
-def _part(what: PartKind, hero: str, n: int, card: str) -> e.Part:
-    return e.Part(what=what, hero=hero, n=n, card=card)  # frozen, so that one serves every game
 
 
 async def _spend(table: Table[Night], piece: Piece, entry: LineCard) -> None:
@@ -230,5 +227,5 @@ def _cleave(table: Table[Night], slot: Slot, card: str, rest: int, pieces: Seque
     ref = max(own, key=lambda ref: state.die(ref).sides)
     die = state.die(ref)
     die.state, die.on = "ready", ""
-    table.emit(e.AbilityUsed(hero=state.party[slot].card, card=card, die=None, how="passive"))
+    table.emit(e.ability_used(hero=state.party[slot].card, card=card, die=None, how="passive"))
     toll.set_die(table, ref, rest, card)

@@ -18,7 +18,7 @@ from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import camp_actions, effects, places, runes
 from tabletop_tui.games.set_a_watch.cards import CampAction, adventurers, spaces
 from tabletop_tui.games.set_a_watch.deed import Deed
-from tabletop_tui.games.set_a_watch.events import AbilityUsed, CampDiePlaced, ItemsRefreshed, WentToCamp
+from tabletop_tui.games.set_a_watch.events import ItemsRefreshed, ability_used, camp_die_placed, went_to_camp
 from tabletop_tui.games.set_a_watch.line import owner, place
 from tabletop_tui.games.set_a_watch.runes import RUNES, Rune
 from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, DieRef, Night, Slot
@@ -74,7 +74,7 @@ async def rest(table: Table[Night], slot: Slot) -> None:
     state = table.state
     adventurer = state.party[slot]
     adventurer.rests += 1
-    table.emit(WentToCamp(hero=adventurer.card, rests=adventurer.rests))
+    table.emit(went_to_camp(hero=adventurer.card, rests=adventurer.rests))
     await places.at_moment(table, "camp")
     await _refresh_own(table, slot, max(0, 1 + place(state).rest_refresh))
     tired = [item for item in adventurer.items if item.exhausted]
@@ -97,7 +97,7 @@ async def _refresh_own(table: Table[Night], slot: Slot, n: int) -> None:
         options = [ability_option(state, slot, ability) for ability in tired]
         prompt = "Which ability does the rest give back?"
         chosen = await Choose("rest-refresh", owner(state, slot), prompt, options, rule="camp")
-        refresh(table, slot, next(ability for ability in tired if ability is chosen), REST)
+        refresh(table, slot, next(ability for ability in tired if ability.card == chosen), REST)
 
 
 # -- one die ---------------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def lay_die(table: Table[Night], slot: Slot, ref: DieRef, space: str) -> int:
         state.camp_dice.setdefault(space, []).append(ref)
         coins = state.coins_on.pop(space, 0)
         state.coins += coins
-    table.emit(CampDiePlaced(hero=state.party[slot].card, die=ref, face=face, space=space, coins=coins))
+    table.emit(camp_die_placed(hero=state.party[slot].card, die=ref, face=face, space=space, coins=coins))
     return face
 
 
@@ -153,7 +153,7 @@ async def _resolve(table: Table[Night], slot: Slot, spot: str, space: str, face:
             await camp_actions.look_and_return(table, asked, camp_actions.SCOUTED)
         case "board":
             hero = table.state.party[slot].card
-            table.emit(AbilityUsed(hero=hero, card=hero, die=face, how="camp"))
+            table.emit(ability_used(hero=hero, card=hero, die=face, how="camp"))
             await effects.carry_out(table, _own_action(table.state, slot).do, Deed(slot, hero, "camp", face))
         case rune if rune in RUNE_OF:
             await runes.wake(table, RUNE_OF[rune])
@@ -200,10 +200,10 @@ def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, bound: boo
     match spot:
         case "camp:scout":
             if "scout" in there.forbid:
-                return "nothing can be seen from this place"
+                return "no Scout Ahead at this location"
             return None if there.any_die else _below_scouts(state, state.die(ref).face)
         case "camp:chop":
-            return "there is no wood to chop in this place" if "chop" in there.forbid else None
+            return "no Chop Wood at this location" if "chop" in there.forbid else None
         case "camp:map" if (reason := camp_actions.why_no_map(state)) is not None:
             return reason
     return None if there.any_die else _wrong_die(state, state.die(ref).face, spot)

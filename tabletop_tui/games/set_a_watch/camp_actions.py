@@ -10,10 +10,10 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, locations, title
 from tabletop_tui.games.set_a_watch.draw import draw, learn
-from tabletop_tui.games.set_a_watch.events import AbilitySwapped, CardPut, CardsPeeked, MapChecked
+from tabletop_tui.games.set_a_watch.events import AbilitySwapped, CardsPeeked, MapChecked, card_put
 from tabletop_tui.games.set_a_watch.line import place
 from tabletop_tui.games.set_a_watch.state import AbilityCard, Glance, Night, Slot
-from tabletop_tui.games.set_a_watch.toll import ability_option, change_fire, choose_refresh
+from tabletop_tui.games.set_a_watch.toll import NONE, ability_option, change_fire, choose_refresh
 
 LOGS = 2  # for each die on Chop Wood
 SCOUTED = 2  # cards for each die on Scout Ahead
@@ -72,7 +72,7 @@ def _put_back(table: Table[Night], card: str, end: End) -> None:
     deck = table.state.deck
     deck.remove(card)
     deck.insert(0 if end == "bottom" else len(deck), card)
-    table.emit(CardPut(card=card, to=f"deck {end}"))
+    table.emit(card_put(card=card, to=f"deck {end}"))
 
 
 @lru_cache(maxsize=1024)
@@ -96,8 +96,8 @@ def _figures(card: str) -> str:
 def why_no_map(state: Night) -> str | None:
     """Why there is no choice: the final location lies on top, or none is unused (SAW-145, SAW-146, ruling 49)."""
     if not state.map or locations()[state.map[-1]].kind == "final":
-        return "the last place is next, and stays"
-    return None if state.unused else "no place is left unused"
+        return "the final location is next, and stays"
+    return None if state.unused else "no location is left unused"
 
 
 async def check_map(table: Table[Night], asked: Seat | None) -> None:
@@ -108,7 +108,7 @@ async def check_map(table: Table[Night], asked: Seat | None) -> None:
     table.emit(CardsPeeked(where="places", cards=(old, new)))
     state.glance = Glance("places", [old, new])
     options = [_place_option(old, "on the map now"), _place_option(new, "unused")]
-    kept = await Choose("card", asked, "Which place comes next?", options, rule="camp-actions")
+    kept = await Choose("card", asked, "Which location comes next?", options, rule="camp-actions")
     state.glance = None
     state.unused.pop()
     buried = old if kept == new else new
@@ -147,10 +147,11 @@ async def equip(table: Table[Night], asked: Seat | None, slot: Slot, *, optional
     adventurer = table.state.party[slot]
     options = [ability_option(table.state, slot, ability) for ability in adventurer.equipped]
     if optional:
-        options.append(Option("none", "None of them", "none"))
-    given = await Choose("equip-out", asked, "Which ability is laid aside?", options, rule="camp-actions")
-    if isinstance(given, str):
+        options.append(Option(NONE, "None of them", NONE))
+    card = await Choose("equip-out", asked, "Which ability is laid aside?", options, rule="camp-actions")
+    if card == NONE:
         return False
+    given = next(ability for ability in adventurer.equipped if ability.card == card)
     reserve = [_reserve_option(card) for card in adventurer.reserve]
     taken = await Choose("equip-in", asked, "Which one comes in for it?", reserve, rule="camp-actions")
     adventurer.equipped[adventurer.equipped.index(given)] = AbilityCard(taken, given.exhausted)

@@ -169,7 +169,7 @@ async def _either(table: Table[Night], entry: LineCard, word: v.Either) -> None:
     options = [_way_option(i, way, _too_dear(state, way)) for i, way in enumerate(word.ways)]
     open_ways = [option.value for option in options if option.barred is None]
     if len(open_ways) > 1:
-        prompt = f"The {title(entry.card)}: which way?"
+        prompt = f"{title(entry.card)}: which way?"
         chosen = await Choose("either", who(state), prompt, options, rule="powers", say=creature(entry.card).text)
     else:
         chosen = open_ways[0]
@@ -255,7 +255,7 @@ def _lay_on_graveyard(table: Table[Night], entry: LineCard) -> None:
     for card in (entry.mount, entry.card):
         if card is not None:
             to_graveyard(table.state, card)
-            table.emit(e.CardPut(card=card, to="graveyard"))
+            table.emit(e.card_put(card=card, to="graveyard"))
 
 
 # -- cards from the deck and the Graveyard ---------------------------------------------------------------------------
@@ -326,7 +326,7 @@ def _shuffle_summon(table: Table[Night]) -> None:
     if summon is not None:
         state.graveyard.remove(summon)
         state.deck.append(summon)
-        table.emit(e.CardPut(card=summon, to="deck"))
+        table.emit(e.card_put(card=summon, to="deck"))
         shuffle_deck(table)
 
 
@@ -335,7 +335,7 @@ def _next_line(table: Table[Night], entry: LineCard) -> None:
     if _lift(state, entry.card):
         state.next_line.append(entry.card)
         learn(state, entry.card)
-        table.emit(e.CardPut(card=entry.card, to="next line"))
+        table.emit(e.card_put(card=entry.card, to="next line"))
 
 
 def _to_horde(table: Table[Night], entry: LineCard, word: v.ToHorde) -> None:
@@ -361,4 +361,4 @@ def _to_horde(table: Table[Night], entry: LineCard, word: v.ToHorde) -> None:
 
 def _hand_over(table: Table[Night], card: str, *, bottom: bool = False) -> None:
     put_in_horde(table.state, card, seen=True, bottom=bottom)
-    table.emit(e.CardPut(card=card, to="horde bottom" if bottom else "horde"))
+    table.emit(e.card_put(card=card, to="horde bottom" if bottom else "horde"))

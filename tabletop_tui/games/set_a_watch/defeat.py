@@ -44,8 +44,8 @@ async def defeat(
         if card is not None:
             _bury(state, card, to)
     state.defeated += 1
-    table.emit(e.CreatureDefeated(card=entry.card, place=index + 1, how=how, to=to))
-    await _others_see_it_fall(table, entry)
+    table.emit(e.creature_defeated(card=entry.card, place=index + 1, how=how, to=to))
+    await _others_see_it_fall(table, entry, buried=to == "graveyard")
     if waiting:
         state.due.append(entry.card)
         if at_once:
@@ -70,8 +70,8 @@ def _bury(state: Night, card: str, to: Literal["graveyard", "deck bottom", "gone
         state.gone.append(card)
 
 
-async def _others_see_it_fall(table: Table[Night], entry: LineCard) -> None:
-    """The Pyromancer's power, and what the location does when something falls."""
+async def _others_see_it_fall(table: Table[Night], entry: LineCard, *, buried: bool) -> None:
+    """What the location does when something falls, and the Pyromancer's power if it went to the Graveyard."""
     state = table.state
     there = place(state)
     if state.defeated == 1 and there.first_fall_coin:
@@ -81,7 +81,7 @@ async def _others_see_it_fall(table: Table[Night], entry: LineCard) -> None:
             change_coins(table, there.fall_coin, state.location)
         if there.fall_fire:
             await change_fire(table, there.fall_fire, state.location)
-    for other in tuple(state.line):
+    for other in tuple(state.line) if buried else ():
         if (word := has_power(other, v.WhenOthersFall)) is not None:
             await change_fire(table, word.fire, other.card, power=True)
 
@@ -99,7 +99,7 @@ def leave(table: Table[Night], entry: LineCard, to: Gone, *, recover: bool = Fal
     for card in (entry.mount, entry.card):
         if card is not None:
             _send(state, card, to, seen=entry.up)
-            table.emit(e.CardPut(card=card if entry.up or card in state.known else "", to=to))
+            table.emit(e.card_put(card=card if entry.up or card in state.known else "", to=to))
 
 
 def lose_item(table: Table[Night], entry: LineCard) -> None:
@@ -107,7 +107,7 @@ def lose_item(table: Table[Night], entry: LineCard) -> None:
     if entry.item is not None:
         table.state.item_deck.insert(0, entry.item)
         learn(table.state, entry.item)
-        table.emit(e.CardPut(card=entry.item, to="item bottom"))
+        table.emit(e.card_put(card=entry.item, to="item bottom"))
         entry.item = None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from tabletop_tui.core.words import count, listing
+from tabletop_tui.core.words import count, listing, number
 from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, locations, title
 from tabletop_tui.games.set_a_watch.state import LAST_ROUND
 from tabletop_tui.games.set_a_watch.view import AbilityView, AdventurerView, DieView, LineView, NightView
@@ -98,7 +98,7 @@ def _line_card(view: NightView, card: LineView) -> str:
 
 
 def _loot(dice: Sequence[DieView]) -> str:
-    return listing([f"a {die.face}" for die in dice])
+    return listing([number(die.face) for die in dice])
 
 
 def _reached(view: NightView, card: LineView) -> str:
@@ -119,8 +119,8 @@ def _powers(card: str) -> str:
 def _lasting(view: NightView) -> Iterator[str]:
     """What still waits to happen in this watch."""
     if view.hexed:
-        first = "creature that comes" if view.hexed == 1 else "creatures that come"
-        yield f"Hex: the next {'' if view.hexed == 1 else f'{view.hexed} '}{first} into first place will have no powers."
+        following = "creature that comes" if view.hexed == 1 else f"{count(view.hexed, 'creature')} that come"
+        yield f"Hex: the next {following} into first place will have no powers."
     if view.wards:
         yield f"Ward: {count(view.wards, 'ability', 'abilities')} fewer to exhaust."
     if view.trap:
@@ -143,19 +143,19 @@ def _adventurer(view: NightView, hero: AdventurerView) -> Iterator[str]:
         yield f"{name}: {_abilities(hero)}."
     if carried := list(_carried(hero)):
         yield f"{name} has {listing(carried)}."
-    if view.round:
+    if hero.rests:
         yield f"{name}: {count(hero.rests, 'rest')} taken."
 
 
 def _dice(hero: AdventurerView) -> str:
-    """“dice 4, 2 and 6, d6”; with dice of several sizes each size behind its dice; then those that are spent."""
+    """“dice 4, 2 and 6, d6”, or “dice d6 4 and 2, d8 6” with several sizes; then those that are spent."""
     ready = [die for die in hero.dice if die.state == "ready"]
-    sizes = [
-        f"{listing([str(die.face) for die in dice])}, d{sides}"
-        for sides, dice in ((sides, list(same)) for sides, same in groupby(ready, key=lambda die: die.sides))
-    ]
+    by_size = [(size, [str(die.face) for die in dice]) for size, dice in groupby(ready, key=lambda die: die.sides)]
+    if len(by_size) == 1:
+        words = f"dice {listing(by_size[0][1])}, d{by_size[0][0]}"
+    else:
+        words = f"dice {', '.join(f'd{size} {listing(faces)}' for size, faces in by_size)}" if ready else "no dice left"
     spent = [str(die.face) for die in hero.dice if die.state not in ("ready", "stolen", "aside")]
-    words = f"dice {' and '.join(sizes)}" if sizes else "no dice left"
     return words + (f", spent {listing(spent)}" if spent else "")
 
 
@@ -220,7 +220,8 @@ def _piles(view: NightView) -> Iterator[str]:
     yield f"Horde: {count(len(view.horde), 'card')}" + (f", among them {listing(known)}." if known else ".")
     if view.new_horde:
         yield f"New Horde, which need not be faced: {count(len(view.new_horde), 'card')}."
-    yield f"Creature deck: {count(view.deck_left, 'card')}; Graveyard: {count(len(view.graveyard), 'card')}."
+    yield f"Graveyard: {count(len(view.graveyard), 'card')}."
+    yield f"Creature deck: {count(view.deck_left, 'card')}."
     if view.deck_top:
         yield f"Next from the creature deck: {listing([title(card) for card in view.deck_top])}."
     following = f", {title(view.unhallowed)} next." if view.unhallowed else "."

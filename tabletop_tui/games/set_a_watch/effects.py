@@ -58,6 +58,12 @@ def why_not(state: Night, words: Sequence[EffectWord], deed: Deed) -> str | None
 _IDLE = "it works by itself"
 
 
+def surely(words: Sequence[EffectWord]) -> bool:
+    """Whether `why_not` never has a reason against these words: one always does something, and none is a cost."""
+    kinds = {type(word) for word in words}
+    return kinds.isdisjoint(COSTS) and not kinds <= STANDING | REASONS.keys()
+
+
 def _reason(state: Night, word: EffectWord, deed: Deed) -> str | None:
     check = REASONS.get(type(word))
     return None if check is None else check(state, word, deed)

@@ -46,7 +46,7 @@ async def _order_unhallowed(table: Table[Night], deed: Deed) -> None:
     state.glance = None
     if swapped:
         state.unhallowed[-1], state.unhallowed[-2] = second, first
-        table.emit(e.CardPut(card=second, to="unhallowed top"))
+        table.emit(e.card_put(card=second, to="unhallowed top"))
 
 
 @lru_cache(maxsize=512)
@@ -190,7 +190,7 @@ async def _look_at_places(table: Table[Night], word: v.LookAtPlaces, deed: Deed)
     state.glance = None
     if chosen:
         state.unused[state.unused.index(chosen)], state.map[-1] = state.map[-1], chosen
-        table.emit(e.CardPut(card=chosen, to="map top"))
+        table.emit(e.card_put(card=chosen, to="map top"))
 
 
 @lru_cache(maxsize=256)
@@ -201,7 +201,7 @@ def _which_place(seat: Seat | None, cards: tuple[str, ...]) -> Choose[str]:
         for row in rows
     ]
     options.append(Option("none", "None of them", "", "the map stays as it is", "map"))
-    return Choose("card", seat, "Which place comes next?", options, rule="camp-actions")
+    return Choose("card", seat, "Which location comes next?", options, rule="camp-actions")
 
 
 def _no_look(state: Night, word: v.LookAtPlaces, deed: Deed) -> str | None:

@@ -60,8 +60,8 @@ async def _peek_at_deck(table: Table[Night], word: v.Peek, n: int, deed: Deed) -
         card = glance.cards.pop(index)
         state.deck.remove(card)
         state.deck.insert(len(state.deck) - len(glance.cards), card)  # beneath those still looked at
-        table.emit(e.CardPut(card=card, to="deck top"))
-    table.emit(e.CardPut(card=glance.cards[0], to="deck top"))
+        table.emit(e.card_put(card=card, to="deck top"))
+    table.emit(e.card_put(card=glance.cards[0], to="deck top"))
     state.glance = None
 
 
@@ -99,7 +99,8 @@ def _which_to_see(state: Night, n: int, deed: Deed) -> ChooseSome[int]:
         for index, entry in enumerate(state.line)
         for key, label, place, _, barred in (fact(state, index, LIES_UP if entry.up else None),)
     ]
-    prompt = f"Which face-down {'card' if n == 1 else 'cards'} of the line are seen, up to {count(n, 'card')}?"
+    cards = "card of the Line is seen" if n == 1 else f"cards of the Line are seen, up to {count(n, 'card')}"
+    prompt = f"Which face-down {cards}?"
     return ChooseSome("peek", asked(state, deed), prompt, options, least=1, most=n, rule="abilities")
 
 
@@ -126,7 +127,7 @@ def _no_peek(state: Night, word: v.Peek, deed: Deed) -> str | None:
     if "peek" in place(state).forbid:
         return f"no peeking: {title(state.location)}"
     if word.where == "line":
-        return "nothing in the line lies face down" if all(entry.up for entry in state.line) else None
+        return "nothing in the Line lies face down" if all(entry.up for entry in state.line) else None
     if state.deck or (word.then == "top or bottom" and state.graveyard):
         return None
     return "no card lies in the creature deck"
@@ -183,7 +184,7 @@ def _in_graveyard(state: Night, word: v.Tame) -> tuple[tuple[str, int], ...]:
 @lru_cache(maxsize=512)
 def _which_buried(seat: Seat | None, cards: tuple[tuple[str, int], ...]) -> Choose[str]:
     options = [Option(f"card:{card}", title(card), card, f"worth {base}", "graveyard") for card, base in cards]
-    return Choose("card", seat, "Which creature of the graveyard is tamed?", options, rule="taming")
+    return Choose("card", seat, "Which creature of the Graveyard is tamed?", options, rule="taming")
 
 
 def _full(state: Night, slot: Slot) -> str | None:
@@ -199,7 +200,7 @@ def _no_tame(state: Night, word: v.Tame, deed: Deed) -> str | None:
         return full
     if word.source == "line":
         return nobody(state, _target(word), deed, _ridden(state))
-    return None if _in_graveyard(state, word) else f"no {_kinds(word.types)} lies in the graveyard"
+    return None if _in_graveyard(state, word) else f"no {_kinds(word.types)} lies in the Graveyard"
 
 
 def _kinds(types: tuple[CreatureType, ...]) -> str:

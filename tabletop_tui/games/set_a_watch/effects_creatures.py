@@ -52,7 +52,7 @@ async def hurt(table: Table[Night], entry: LineCard, n: int, deed: Deed) -> None
     """A creature loses ``n`` Health until the round ends; with none left it is defeated, not by a direct attack."""
     state = table.state
     left = max(health(state, index_of(state, entry)) - n, 0)
-    table.emit(e.HealthLost(card=entry.card, lost=n, health=left, why=deed.card))
+    table.emit(e.health_lost(card=entry.card, lost=n, health=left, why=deed.card))
     if left:
         entry.lost += n
     else:
@@ -61,7 +61,7 @@ async def hurt(table: Table[Night], entry: LineCard, n: int, deed: Deed) -> None
 
 @lru_cache(maxsize=1024)
 def _left(health: int, n: int) -> str:
-    return f"{health} Health, {health - n} left" if health > n else f"{health} Health: defeated"
+    return f"{health} Health, {health - n} left" if health > n else f"{health} Health, defeated"
 
 
 async def _halve(table: Table[Night], word: v.Halve, deed: Deed) -> None:
@@ -193,7 +193,7 @@ async def _exchange(table: Table[Night], word: v.Exchange, deed: Deed) -> None:
         del state.line[index]
         state.graveyard[depth : depth + 1] = [card for card in (entry.mount, entry.card) if card is not None]
         state.piles.pop(entry.card, None)
-        table.emit(e.CardPut(card=entry.card, to="graveyard"))
+        table.emit(e.card_put(card=entry.card, to="graveyard"))
         enter(table, index, [LineCard(card, up=True)], "graveyard")
 
 
@@ -208,11 +208,11 @@ def _which_buried(seat: Seat | None, cards: tuple[tuple[str, int], ...]) -> Choo
         Option(f"card:{card}", title(card), card, f"{creature(card).type}, {base} Health", "graveyard")
         for card, base in cards
     ]
-    return Choose("card", seat, "Which creature of the graveyard takes its place?", options, rule="abilities")
+    return Choose("card", seat, "Which creature of the Graveyard takes its place?", options, rule="abilities")
 
 
 def _no_creature_buried(state: Night) -> str | None:
-    return None if any(not is_summon(card) for card in state.graveyard) else "no creature lies in the graveyard"
+    return None if any(not is_summon(card) for card in state.graveyard) else "no creature lies in the Graveyard"
 
 
 def _no_exchange(state: Night, word: v.Exchange, deed: Deed) -> str | None:
@@ -248,11 +248,11 @@ def _no_negate(state: Night, word: v.Negate, deed: Deed) -> str | None:
 
 
 _WHERE_TO = {
-    "horde": "Which creature goes to the horde?",
+    "horde": "Which creature goes to the Horde?",
     "deck top": "Which creature goes on top of the creature deck?",
     "deck bottom": "Which creature goes under the creature deck?",
     "unhallowed bottom": "Which Unhallowed goes under its deck?",
-    "facedown last": "Which creature goes face down to the end of the line?",
+    "facedown last": "Which creature goes face down to the end of the Line?",
 }
 
 
@@ -264,7 +264,7 @@ async def _send(table: Table[Night], word: v.SendAway, deed: Deed) -> None:
             continue
         if word.to == "unhallowed bottom" and entry.mount is not None:
             to_graveyard(table.state, entry.mount)  # only an Unhallowed lies in their deck
-            table.emit(e.CardPut(card=entry.mount, to="graveyard"))
+            table.emit(e.card_put(card=entry.mount, to="graveyard"))
             entry.mount = None
         leave(table, entry, word.to, recover=word.recover)
 
@@ -282,7 +282,7 @@ def _lay_down_last(table: Table[Night], entry: LineCard, *, recover: bool) -> No
     entry.at = 0
     state.line.append(entry)
     learn(state, entry.card)
-    table.emit(e.CardPut(card=entry.card, to="facedown last"))
+    table.emit(e.card_put(card=entry.card, to="facedown last"))
 
 
 async def _let_in(table: Table[Night], word: v.LetIn, deed: Deed) -> None:
@@ -292,7 +292,7 @@ async def _let_in(table: Table[Night], word: v.LetIn, deed: Deed) -> None:
 
 def _no_let_in(state: Night, word: v.LetIn, deed: Deed) -> str | None:
     if not state.line:
-        return "the line is empty"
+        return "the Line is empty"
     return shield(state, 0, deed) if state.line[0].up else LIES_DOWN
 
 
@@ -307,7 +307,7 @@ async def _reveal(table: Table[Night], word: v.Reveal, deed: Deed) -> None:
 
 
 def _no_reveal(state: Night, word: v.Reveal, deed: Deed) -> str | None:
-    return "nothing in the line lies face down" if all(entry.up for entry in state.line) else None
+    return "nothing in the Line lies face down" if all(entry.up for entry in state.line) else None
 
 
 async def _add(table: Table[Night], word: v.AddToLine, deed: Deed) -> None:

@@ -80,7 +80,7 @@ def _no_refresh(state: Night, word: v.Refresh, deed: Deed) -> str | None:
         for ability in state.party[slot].equipped:
             if ability.exhausted and ability.card != but:
                 return None
-    return "no ability to refresh is exhausted"
+    return "no exhausted ability to refresh"
 
 
 async def _stoke(table: Table[Night], word: v.Stoke, deed: Deed) -> None:
@@ -142,7 +142,7 @@ async def _spend_tamed(table: Table[Night], word: v.SpendTamed, deed: Deed) -> N
     card = await _one_card(state, deed, "Which tamed creature is given up?", options)
     tamed.remove(card)
     to_graveyard(state, card)
-    table.emit(e.CardPut(card=card, to="graveyard"))
+    table.emit(e.card_put(card=card, to="graveyard"))
 
 
 def _no_tamed(state: Night, word: v.SpendTamed, deed: Deed) -> str | None:
@@ -266,7 +266,7 @@ def _no_reroll(state: Night, word: v.Reroll, deed: Deed) -> str | None:
 _NO_DICE = {
     "own any": "no unspent die to roll again",
     "own one": "no unspent die to roll again",
-    "spent one": "nobody on watch has a spent die",
+    "spent one": "nobody on Watch has a spent die",
     "own attack all": "no die was spent on an attack this round",
     "own attack one": "no die was spent on an attack this round",
 }

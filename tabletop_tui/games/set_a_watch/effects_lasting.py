@@ -42,6 +42,12 @@ async def _level(table: Table[Night], word: v.Level, deed: Deed) -> None:
     table.state.level_bonus += word.n
 
 
+def _no_attack(state: Night, word: v.AttackBonus, deed: Deed) -> str | None:
+    """Dice that count twice already do not count thrice."""
+    twice = word.double and any(bonus.slot == deed.slot and bonus.word == word for bonus in state.bonuses)
+    return "his dice count twice already" if twice else None
+
+
 def _no_range(state: Night, word: v.Range, deed: Deed) -> str | None:
     if word.n or not word.ranged:
         return None
@@ -51,5 +57,5 @@ def _no_range(state: Night, word: v.Range, deed: Deed) -> str | None:
 
 LASTING_WORDS: Doings = {v.Hex: _hex, v.AttackBonus: _attack, v.Range: _range, v.Level: _level}
 """What carries these words out."""
-LASTING_REASONS: Reasons = {v.Range: _no_range}
+LASTING_REASONS: Reasons = {v.AttackBonus: _no_attack, v.Range: _no_range}
 """Why a word would do nothing now; the others always do something."""

@@ -109,9 +109,9 @@ def nobody(state: Night, target: Target, deed: Deed, also: Check | None = None) 
 @lru_cache(maxsize=256)
 def _nobody(target: Target) -> str:
     if target.face == "down":
-        return "nothing in the line lies face down"
+        return "nothing in the Line lies face down"
     if target.pick == "last":
-        return "the line is empty"
+        return "the Line is empty"
     kind = " or ".join(kind.value for kind in target.types) or "creature"
     less = " or ".join(kind.value for kind in target.not_types)
     where = f" in place {_places(target.places)}" if target.places else ""
@@ -221,4 +221,4 @@ def turn_up(table: Table[Night], entry: LineCard, *, greeted: bool = False) -> N
     entry.up = True
     entry.greeted = greeted
     forget(table.state, entry.card)
-    table.emit(e.CreatureRevealed(place=index_of(table.state, entry) + 1, card=entry.card))
+    table.emit(e.creature_revealed(place=index_of(table.state, entry) + 1, card=entry.card))

@@ -6,12 +6,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Literal, ParamSpec, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.event import Event
+
+P = ParamSpec("P")
+E = TypeVar("E", bound=BaseModel)
+
+
+def shared(kind: Callable[P, E]) -> Callable[P, E]:
+    """Builds events of a kind that happens often: they are frozen, so that one serves every game."""
+    return lru_cache(maxsize=4096)(kind)  # type: ignore[return-value]  # it takes what the kind takes
 
 
 class News(Event):
@@ -546,3 +556,35 @@ class PartyFell(Event):
 class PartyWon(Event):
     kind: Literal["party-won"] = "party-won"
     ready: int
+
+
+# -- those that happen often -----------------------------------------------------------------------------------------
+
+adventurer_chosen = shared(AdventurerChosen)
+familiar_chosen = shared(FamiliarChosen)
+abilities_dealt = shared(AbilitiesDealt)
+round_began = shared(RoundBegan)
+fire_changed = shared(FireChanged)
+ability_exhausted = shared(AbilityExhausted)
+ability_refreshed = shared(AbilityRefreshed)
+ability_stunned = shared(AbilityStunned)
+die_rerolled = shared(DieRerolled)
+coins_changed = shared(CoinsChanged)
+charges_changed = shared(ChargesChanged)
+went_to_camp = shared(WentToCamp)
+camp_die_placed = shared(CampDiePlaced)
+card_put = shared(CardPut)
+item_drawn = shared(ItemDrawn)
+market_filled = shared(MarketFilled)
+coins_laid = shared(CoinsLaid)
+line_laid = shared(LineLaid)
+creature_revealed = shared(CreatureRevealed)
+creature_through = shared(CreatureThrough)
+creature_defeated = shared(CreatureDefeated)
+health_lost = shared(HealthLost)
+ability_used = shared(AbilityUsed)
+power_triggered = shared(PowerTriggered)
+watch_ended = shared(WatchEnded)
+location_acts = shared(LocationActs)
+party_fell = shared(PartyFell)
+part = shared(Part)

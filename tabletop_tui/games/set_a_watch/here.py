@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tabletop_tui.core.decision import Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import toll
 from tabletop_tui.games.set_a_watch.cards import title
-from tabletop_tui.games.set_a_watch.events import LocationActs
+from tabletop_tui.games.set_a_watch.events import location_acts
 from tabletop_tui.games.set_a_watch.line import owner, who
 from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Night, Slot
 from tabletop_tui.games.set_a_watch.vocabulary import Deed
@@ -32,7 +30,7 @@ class Here:
         """Tells, the first time, that the location does something."""
         if not self._told:
             self._told = True
-            self.table.emit(_acts(self.location, self._deed.do))
+            self.table.emit(location_acts(location=self.location, deed=self._deed.do))
 
     def asked(self, slot: Slot) -> Seat | None:
         """Who decides for an adventurer: on Watch the table, or who has the word; else whoever plays him."""
@@ -45,8 +43,3 @@ class Here:
     def dice(self, refs: list[DieRef]) -> list[Option[DieRef]]:
         """Dice as answers."""
         return [toll.die_option(self.state, ref) for ref in refs]
-
-
-@lru_cache(maxsize=128)
-def _acts(location: str, deed: str) -> LocationActs:
-    return LocationActs(location=location, deed=deed)  # frozen, so that one serves every game

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from tabletop_tui.core.decision import Choose, Option, Seat
+from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import camp_actions, runes, toll
 from tabletop_tui.games.set_a_watch.cards import creature, is_summon, title
 from tabletop_tui.games.set_a_watch.defeat import defeat, enter
 from tabletop_tui.games.set_a_watch.draw import forget, learn
-from tabletop_tui.games.set_a_watch.events import AbilityExhausted, CardPut, CardRemoved, CardsPeeked, ItemsRefreshed
+from tabletop_tui.games.set_a_watch.events import CardRemoved, CardsPeeked, ItemsRefreshed, ability_exhausted, card_put
 from tabletop_tui.games.set_a_watch.here import RULE, Here
 from tabletop_tui.games.set_a_watch.line import base_health, owner, who
 from tabletop_tui.games.set_a_watch.marks import shuffled
@@ -35,7 +36,7 @@ async def _coins_refresh(here: Here) -> None:
     """So many coins refresh one ability of anybody, as often as wanted."""
     state = here.state
     while state.coins >= here.n and (found := _exhausted(state, range(PARTY))):
-        ask = f"Which ability is ready again, for {here.n} coins?"
+        ask = f"Which ability is ready again, for {count(here.n, 'coin')}?"
         chosen = await _one_or_none(here, None, found, ask)
         if chosen is None:
             return
@@ -67,7 +68,7 @@ async def _swap_refresh_each(here: Here) -> None:
             gone = await _one_ability(here, slot, ready, "Which other ability is exhausted for it?")
             gone.exhausted = True  # one was refreshed before, so that nobody is the worse for it
             card = state.party[slot].card
-            here.table.emit(AbilityExhausted(hero=card, card=gone.card, why=here.location))
+            here.table.emit(ability_exhausted(hero=card, card=gone.card, why=here.location))
 
 
 async def _one_ability(here: Here, slot: Slot, abilities: list[AbilityCard], ask: str) -> AbilityCard:
@@ -75,16 +76,16 @@ async def _one_ability(here: Here, slot: Slot, abilities: list[AbilityCard], ask
         return abilities[0]
     options = [toll.ability_option(here.state, slot, ability) for ability in abilities]
     chosen = await Choose("refresh", here.asked(slot), ask, options, rule=RULE, say=here.because)
-    return next(ability for ability in abilities if ability is chosen)
+    return next(ability for ability in abilities if ability.card == chosen)
 
 
 async def _one_or_none(
     here: Here, asked: Seat | None, found: list[tuple[Slot, AbilityCard]], ask: str
 ) -> tuple[Slot, AbilityCard] | None:
     options = [toll.ability_option(here.state, slot, ability) for slot, ability in found]
-    options.append(Option("none", "None of them", "none"))
+    options.append(Option(toll.NONE, "None of them", toll.NONE))
     chosen = await Choose("refresh", asked, ask, options, rule=RULE, say=here.because)
-    return next(((slot, ability) for slot, ability in found if ability is chosen), None)
+    return None if chosen == toll.NONE else toll.the_one(found, chosen)
 
 
 async def _refresh_weak(here: Here) -> None:
@@ -162,7 +163,13 @@ def _horde_card(card: str) -> Option[str]:
     if is_summon(card):
         return Option(f"card:{card}", title(card), card, "Summon", "horde")
     row = creature(card)
-    return Option(f"card:{card}", row.title, card, f"Health {row.base}, damage {row.damage} · {row.text}", "horde")
+    return Option(
+        f"card:{card}",
+        row.title,
+        card,
+        f"Health {row.base}, damage {row.damage}" + (f" · {row.text}" if row.text else ""),
+        "horde",
+    )
 
 
 async def _seal_and_shuffle(here: Here) -> None:
@@ -188,7 +195,7 @@ async def _highest_of_graveyard_last(here: Here) -> None:
     card = max(found, key=lambda card: base_health(state, card))
     state.graveyard.remove(card)
     learn(state, card)
-    here.table.emit(CardPut(card=card, to="facedown last"))
+    here.table.emit(card_put(card=card, to="facedown last"))
     enter(here.table, len(state.line), [LineCard(card)], "graveyard")
 
 
@@ -200,7 +207,7 @@ async def _unhallowed_last(here: Here) -> None:
     here.acts()
     card = state.unhallowed.pop()
     learn(state, card)
-    here.table.emit(CardPut(card=card, to="facedown last"))
+    here.table.emit(card_put(card=card, to="facedown last"))
     enter(here.table, len(state.line), [LineCard(card)], "unhallowed")
 
 

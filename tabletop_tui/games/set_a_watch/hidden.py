@@ -334,7 +334,12 @@ def _wrong_marks(state: Night) -> Iterator[str]:
     piles = [state.piles[card] for card in hidden if is_summon(card) and card in state.piles]
     if any(n > 1 for mark, n in Counter(piles).items() if mark < FIRST_SHUFFLE):
         yield "a pile of the set-up has two Summons"
-    if any(not may_lie(state.sure[card], state.piles.get(card)) for card in hidden if card in state.sure):
+    if any(state.piles.get(card, 0) < 0 for card in (*hidden, *state.box, *state.box_unhallowed)):
+        yield "a place outside the Unhallowed deck has a mark of that deck"
+    called = [card for card in state.unhallowed[:-1] if card not in state.known]
+    if len(marks_there := {state.piles.get(card) for card in called}) > 1 or max(filter(None, marks_there), default=0) > 0:
+        yield "the hidden cards of the Unhallowed deck were not shuffled together"
+    if any(not may_lie(state.sure[card], state.piles.get(card)) for card in (*hidden, *called) if card in state.sure):
         yield "a card lies in another pile than the one in which it was seen to go"
     if any(card in state.sure for card in state.box):
         yield "a card that is surely in the deck was left in the box"

@@ -5,7 +5,8 @@ Rules: SAW-044, SAW-045, SAW-211 to SAW-214, SAW-235, SAW-379 to SAW-384, SAW-40
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Literal, TypeVar, get_args
 
 from tabletop_tui.core import assets
@@ -21,7 +22,7 @@ from tabletop_tui.games.set_a_watch.cards import (
     locations,
     title,
 )
-from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.state import Adventurer, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, EffectWord, Place, Power, PowerWord, When
 
 W = TypeVar("W")
@@ -49,7 +50,13 @@ def owner(state: Night, slot: Slot) -> Seat | None:
 
 def place(state: Night) -> Place:
     """The rules of the current location."""
-    return locations()[state.location].place if state.location else NOWHERE
+    return _places()[state.location]
+
+
+@assets.cached
+def _places() -> Mapping[str, Place]:
+    """The rules of each location, and of none ("")."""
+    return {"": NOWHERE} | {row.id: row.place for row in locations().values()}
 
 
 def entry_of(state: Night, card: str) -> LineCard | None:
@@ -76,16 +83,17 @@ def _ongoing() -> Mapping[str, tuple[PowerWord, ...]]:
     }
 
 
-@assets.cached
-def _has_ongoing() -> frozenset[str]:
-    return frozenset(card for card, words in _ongoing().items() if words)
-
-
 def powers_of(entry: LineCard) -> tuple[Power, ...]:
     """The powers that are in force: none face down, none if negated (SAW-403)."""
-    if not entry.up or entry.negated or is_summon(entry.card):
+    if not entry.up or entry.negated:
         return ()
-    return creature(entry.card).power
+    return _powers().get(entry.card, ())
+
+
+@assets.cached
+def _powers() -> Mapping[str, tuple[Power, ...]]:
+    """All powers by creature; a Summon has none."""
+    return {card.id: card.power for card in creatures().values()}
 
 
 def standing(entry: LineCard) -> tuple[PowerWord, ...]:
@@ -105,17 +113,22 @@ def _by_word() -> Mapping[type, Mapping[str, PowerWord]]:
     return found
 
 
+def cards_with(word: type[W]) -> Mapping[str, W]:
+    """The creatures that have an Ongoing word of that kind."""
+    return _by_word()[word]  # type: ignore[return-value]  # filed under its own type
+
+
 def has_power(entry: LineCard, word: type[W]) -> W | None:
     """The Ongoing word of that kind which is in force."""
     if not entry.up or entry.negated:
         return None
-    return _by_word()[word].get(entry.card)  # type: ignore[return-value]  # filed under its own type
+    return cards_with(word).get(entry.card)
 
 
 def in_force(state: Night, word: type[W]) -> list[W]:
     """All Ongoing words of that kind in the Line."""
-    cards = _by_word()[word]
-    return [cards[e.card] for e in state.line if e.card in cards and e.up and not e.negated]  # type: ignore[misc]
+    cards = cards_with(word)
+    return [cards[entry.card] for entry in state.line if entry.card in cards and entry.up and not entry.negated]
 
 
 def type_of(entry: LineCard) -> CreatureType:
@@ -146,28 +159,57 @@ def base_health(state: Night, card: str, entry: LineCard | None = None) -> int:
     return state.fire if base.less_fire is None else base.less_fire - state.fire
 
 
-def health(state: Night, index: int) -> int:
-    """Current Health of the creature at ``index``: base, riders' mounts, powers, location, losses; at least 0."""
+Changing = Sequence[tuple[int, v.Health | v.HealthOf]]
+"""The words in force that change Health, each with where in the Line its creature stands."""
+
+
+@assets.cached
+def _changing() -> Mapping[str, tuple[v.Health | v.HealthOf, ...]]:
+    """The creatures whose Ongoing words change Health, their own or that of others."""
+    found = {
+        card: tuple(w for w in words if isinstance(w, v.Health | v.HealthOf)) for card, words in _ongoing().items()
+    }
+    return {card: words for card, words in found.items() if words}
+
+
+def changing(state: Night) -> Changing:
+    """All that changes Health in the Line as it stands: looked for once for all its creatures."""
+    cards = _changing()
+    return [
+        (at, word)
+        for at, entry in enumerate(state.line)
+        if entry.card in cards and entry.up and not entry.negated
+        for word in cards[entry.card]
+    ]
+
+
+def health(state: Night, index: int, changes: Changing | None = None) -> int:
+    """Current Health of the creature at ``index``: base, riders' mounts, powers, location, losses; at least 0.
+
+    ``changes``: what `changing` found, if it was asked.
+    """
     entry = state.line[index]
     base = base_health(state, entry.card, entry)
     total = base - entry.lost
     if not entry.up or is_summon(entry.card):
         return max(total, 0)
-    kind = creature(entry.card).type
     if entry.mount is not None:
         total += base_health(state, entry.mount)
     there = place(state)
-    if kind in there.health_types:
+    if there.health_types and type_of(entry) in there.health_types:
         total += there.health
-    special = _has_ongoing()
-    for at, other in enumerate(state.line):
-        if other.card in special and other.up and not other.negated:
-            for word in _ongoing()[other.card]:
-                if isinstance(word, v.Health):
-                    total += _from_health(state, word, kind, at, index)
-                elif isinstance(word, v.HealthOf):
-                    total += _from_another(state, word, kind, base, at, index)
+    for at, word in changing(state) if changes is None else changes:
+        if isinstance(word, v.Health):
+            total += _from_health(state, word, type_of(entry), at, index)
+        else:
+            total += _from_another(state, word, type_of(entry), base, at, index)
     return max(total, 0)
+
+
+def healths(state: Night) -> list[int]:
+    """Current Health of every card of the Line."""
+    changes = changing(state)
+    return [health(state, index, changes) for index in range(len(state.line))]
 
 
 def _from_health(state: Night, word: v.Health, kind: CreatureType, at: int, index: int) -> int:
@@ -228,9 +270,12 @@ def measured(state: Night, amount: v.Amount, at: int) -> int:
 def damage(state: Night, index: int) -> int:
     """Abilities to exhaust if the creature gets through: printed, plus Ongoing powers; none for a Summon."""
     card = state.line[index].card
-    if is_summon(card):
-        return 0
-    return creature(card).damage + sum(word.n for word in in_force(state, v.Damage))
+    return 0 if is_summon(card) else creature(card).damage + more_damage(state)
+
+
+def more_damage(state: Night) -> int:
+    """What Ongoing powers add to the damage of every creature."""
+    return sum(word.n for word in in_force(state, v.Damage))
 
 
 # -- what works on Watch ---------------------------------------------------------------------------------------------
@@ -302,6 +347,35 @@ def always(state: Night, slot: Slot) -> Iterator[EffectWord]:
     return (word for _, word in always_of(state, slot))
 
 
+@assets.cached
+def _passives_with() -> Mapping[type, frozenset[str]]:
+    """For each kind of word the abilities and items that have one working all the time."""
+    kinds = get_args(get_args(EffectWord)[0])
+    return {
+        kind: frozenset(card for card, words in _passives().items() if any(type(word) is kind for word in words))
+        for kind in kinds
+    }
+
+
+def always_with(state: Night, word: type[W], slots: Iterable[Slot]) -> list[tuple[Slot, str, W]]:
+    """(whose, card, word) of all words of one kind in `always_of`: few cards have one, so that is asked first."""
+    cards = _passives_with()[word]
+    return [
+        (slot, card, one)
+        for slot in slots
+        if _has_one(state.party[slot], cards)
+        for card, one in always_of(state, slot)
+        if type(one) is word
+    ]
+
+
+def _has_one(hero: Adventurer, cards: frozenset[str]) -> bool:
+    for ability in hero.equipped:
+        if ability.card in cards:
+            return True
+    return any(item.card in cards for item in hero.items) if hero.items else False
+
+
 # -- fire, range, immunity -------------------------------------------------------------------------------------------
 
 
@@ -319,10 +393,9 @@ def campfire_level(state: Night) -> int:
     if there.level_most is not None:
         level = min(level, there.level_most)
     level = max(level, 1)
-    for slot in state.watch:
-        for own in always(state, slot):
-            if isinstance(own, v.Level) and own.least is not None:
-                level = max(level, own.least)
+    for _, _, own in always_with(state, v.Level, state.watch):
+        if own.least is not None:
+            level = max(level, own.least)
     return level
 
 
@@ -333,9 +406,8 @@ def reach(state: Night, slot: Slot) -> int:
         return there.reach
     ranged = adventurers()[state.party[slot].card].attack == "ranged" or slot in state.ranged
     furthest = (2 if ranged else 1) + there.range + state.ranges.get(slot, 0)
-    for word in always(state, slot):
-        if isinstance(word, v.Range):
-            furthest += word.n
+    for _, _, word in always_with(state, v.Range, (slot,)):
+        furthest += word.n
     return furthest
 
 
@@ -353,12 +425,16 @@ def shielded(state: Night, index: int, by: By) -> str | None:
     immune = has_power(entry, v.Immune)
     if immune is not None and by in immune.to and _holds(state, immune, index):
         return _IMMUNE[by]
-    if by == "item":
-        return None
-    blocks = _by_word()[v.Block]
-    for other in state.line[:index]:
+    before = blocked_by(state, index, by)
+    return None if before is None else f"it stands behind {title(before)}"
+
+
+def blocked_by(state: Night, index: int, by: By) -> str | None:
+    """The foremost creature before ``index`` that protects what stands behind it, or None."""
+    blocks = cards_with(v.Block)
+    for other in islice(state.line, index):
         if other.card in blocks and (block := has_power(other, v.Block)) is not None and block.what == by:
-            return f"it stands behind {title(other.card)}"
+            return other.card
     return None
 
 

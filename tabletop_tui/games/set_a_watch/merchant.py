@@ -11,7 +11,7 @@ from tabletop_tui.games.set_a_watch import places
 from tabletop_tui.games.set_a_watch.camp import camper
 from tabletop_tui.games.set_a_watch.cards import adventurers, items, spaces
 from tabletop_tui.games.set_a_watch.draw import forget, learn
-from tabletop_tui.games.set_a_watch.events import CoinsLaid, ItemBought, ItemDrawn, ItemDropped, MarketFilled
+from tabletop_tui.games.set_a_watch.events import ItemBought, ItemDropped, coins_laid, item_drawn, market_filled
 from tabletop_tui.games.set_a_watch.line import owner, place
 from tabletop_tui.games.set_a_watch.state import MOST_ITEMS, ItemCard, Night, Slot
 
@@ -64,7 +64,7 @@ def _for_sale(pile: int, item: str, cost: int, coins: int) -> Option[int]:
     row = items()[item]
     barred = None if cost <= coins else f"it costs {count(cost, 'coin')}, the party has {count(coins, 'coin')}"
     return Option(
-        f"buy:{pile}", row.title, pile, f"{count(cost, 'coin')} · {row.use}: {row.text}", f"pile:{pile}", barred
+        f"buy:{pile}", row.title, pile, f"{count(cost, 'coin')} · {row.use} · {row.text}", f"pile:{pile}", barred
     )
 
 
@@ -136,7 +136,7 @@ async def refresh_market(table: Table[Night]) -> None:
         return
     drawn = state.item_deck[-1]
     learn(state, drawn)
-    table.emit(ItemDrawn(card=drawn))
+    table.emit(item_drawn(card=drawn))
     options = [_cover(i, pile[-1]) for i, pile in enumerate(state.market) if pile]
     asked = owner(state, camper(state))
     prompt = f"Which item does the {items()[drawn].title} cover?"
@@ -150,13 +150,14 @@ def _fill(table: Table[Night], pile: int) -> None:
     forget(state, card)
     covers = state.market[pile][-1] if state.market[pile] else None
     state.market[pile].append(card)
-    table.emit(MarketFilled(pile=pile, card=card, covers=covers))
+    table.emit(market_filled(pile=pile, card=card, covers=covers))
 
 
 @lru_cache(maxsize=512)
 def _cover(pile: int, item: str) -> Option[int]:
     row = items()[item]
-    return Option(f"pile:{pile}", row.title, pile, f"{count(row.cost, 'coin')} · {row.use}: {row.text}", f"pile:{pile}")
+    note = f"{count(row.cost, 'coin')} · {row.use} · {row.text}"
+    return Option(f"pile:{pile}", row.title, pile, note, f"pile:{pile}")
 
 
 # -- the camp board --------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ def lay_coins(table: Table[Night]) -> None:
             state.bank -= 1
             laid.append(space)
     if laid:
-        table.emit(CoinsLaid(spaces=tuple(laid), bank=state.bank))
+        table.emit(coins_laid(spaces=tuple(laid), bank=state.bank))
 
 
 def clear_camp(state: Night) -> None:

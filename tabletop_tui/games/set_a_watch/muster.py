@@ -10,7 +10,7 @@ from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch.cards import adventurers, familiars
-from tabletop_tui.games.set_a_watch.events import AdventurerChosen, FamiliarChosen
+from tabletop_tui.games.set_a_watch.events import adventurer_chosen, familiar_chosen
 from tabletop_tui.games.set_a_watch.state import PARTY, Adventurer, Die, Night
 
 FLEX: Seat | None = None
@@ -48,14 +48,13 @@ async def choose_adventurer(table: Table[Night], seat: Seat | None) -> None:
     """A seat, or the table, chooses one of those that are left: they are all different (SAW-024, SAW-030)."""
     state = table.state
     taken = frozenset(adventurer.card for adventurer in state.party)
-    along = [die.sides for adventurer in state.party for die in adventurer.dice]
-    options = [_option(card, card in taken, along) for card in candidates(table.options.heroes)]
+    options = _options(table.options.heroes, taken)
     prompt = "Who else goes along, for whoever is in camp to play?" if seat is FLEX else "Who goes along?"
     card = await Choose("adventurer", seat, prompt, options, rule="setting-up")
     row = adventurers()[card]
     dice = [Die(sides) for sides in row.dice]
     state.party.append(Adventurer(card, seat, dice, charges=row.charges))
-    table.emit(AdventurerChosen(seat=seat, hero=card, card=card))
+    table.emit(adventurer_chosen(seat=seat, hero=card, card=card))
 
 
 def candidates(heroes: Literal["swords", "all"]) -> tuple[str, ...]:
@@ -69,15 +68,32 @@ def _candidates() -> Mapping[str, tuple[str, ...]]:
     return {"swords": own, "all": own + tuple(card for card in adventurers() if card not in own)}
 
 
+def _options(heroes: Literal["swords", "all"], taken: frozenset[str]) -> tuple[Option[str], ...]:
+    known = _known_options()
+    if (heroes, taken) not in known:
+        along = [sides for card in taken for sides in adventurers()[card].dice]
+        known[heroes, taken] = tuple(_option(card, card in taken, along) for card in candidates(heroes))
+    return known[heroes, taken]
+
+
+@assets.cached
+def _known_options() -> dict[tuple[str, frozenset[str]], tuple[Option[str], ...]]:
+    """The answers that were made so far, by the adventurers to choose from and those who go along already."""
+    return {}
+
+
 def _option(card: str, taken: bool, along: Sequence[int]) -> Option[str]:
     """``along``: the dice of those who go along already. Whoever has too few in his own box is told."""
     row = adventurers()[card]
-    dice = "+".join(f"d{sides}" for sides in row.dice)
-    note = f"{dice}, {row.attack} · {row.text}"
+    note = f"{_dice(row.dice)}, {row.attack}"
     if not taken:
         lacking = [sides for sides in beyond_the_box([*along, *row.dice]) if sides in row.dice]
-        note += "".join(f" · more d{sides} than the box holds" for sides in lacking)
-    return Option(card, row.title, card, note, barred=TAKEN if taken else None)
+        note += "".join(f"; more d{sides} than the box holds" for sides in lacking)
+    return Option(card, row.title, card, note, card, TAKEN if taken else None)
+
+
+def _dice(kinds: Sequence[int]) -> str:
+    return " and ".join(f"{n} d{sides}" for sides, n in Counter(kinds).items())
 
 
 def beyond_the_box(dice: Iterable[int]) -> list[int]:
@@ -87,11 +103,11 @@ def beyond_the_box(dice: Iterable[int]) -> list[int]:
 
 async def choose_familiar(table: Table[Night], keeper: Adventurer) -> None:
     """The Witch chooses which side of her Familiar is up for the whole game (SAW-304)."""
-    options = [_side(side) for side in familiars()]
-    keeper.familiar = await Choose("familiar", keeper.owner, "Which Familiar comes along?", options, rule="familiar")
-    table.emit(FamiliarChosen(hero=keeper.card, side=keeper.familiar))
+    prompt = "Which Familiar comes along?"
+    keeper.familiar = await Choose("familiar", keeper.owner, prompt, _sides(), rule="familiar")
+    table.emit(familiar_chosen(hero=keeper.card, side=keeper.familiar))
 
 
-def _side(side: str) -> Option[str]:
-    row = familiars()[side]
-    return Option(side, row.title, side, row.text)
+@assets.cached
+def _sides() -> tuple[Option[str], ...]:
+    return tuple(Option(side, row.title, side, row.text, side) for side, row in familiars().items())

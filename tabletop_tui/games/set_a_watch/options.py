@@ -73,15 +73,15 @@ class SetAWatchOptions(Options):
     )
     acolytes: int = _cards(2, "Acolytes", "How many Acolytes are surely among the thirty creatures.", ge=0, le=6)
     final: Literal["random", "tower-ruins", "seal-vault", "iron-bank"] = _cards(
-        "random", "The last place", "Drawn at random, or the one that you pick."
+        "random", "Final location", "Drawn at random, or the one that you pick."
     )
     let_in: Literal["deck", "yes", "no"] = _cards(
         "deck",
         "Let the first one in",
-        "The watch may at any time let the first creature into the horde, at the price of its damage: "
+        "The Watch may at any time let the first creature into the Horde, at the price of its damage: "
         "as the deck says (a walk in the park does), always, or never.",
     )
     voluntary_stoke: bool = _ruling(
-        True, "Stoking at will", "On watch an ability may be exhausted for two logs at any time, not only at zero."
+        True, "Stoking at will", "On Watch an ability may be exhausted for two logs at any time, not only at zero."
     )
     dial_limit: int = _ruling(8, "The staff's limit", "How many charges the staff can hold.", ge=8, le=10)

@@ -16,7 +16,15 @@ from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import abilities, is_summon
 from tabletop_tui.games.set_a_watch.defeat import defeat
 from tabletop_tui.games.set_a_watch.effects_targets import turn_up
-from tabletop_tui.games.set_a_watch.line import campfire_level, has_power, health, powers_of, type_of
+from tabletop_tui.games.set_a_watch.line import (
+    campfire_level,
+    cards_with,
+    changing,
+    has_power,
+    health,
+    powers_of,
+    type_of,
+)
 from tabletop_tui.games.set_a_watch.powers import (
     resolve_first_due,
     resolve_summon,
@@ -46,7 +54,7 @@ async def _next(table: Table[Night]) -> bool:
         return True
     if (dead := _dead(state)) is not None:
         await defeat(table, dead, "effect")
-    elif (summon := next((entry for entry in state.line if entry.up and is_summon(entry.card)), None)) is not None:
+    elif (summon := _summon(state)) is not None:
         await resolve_summon(table, summon)
     elif _hex(table) or _trap(table):
         pass
@@ -71,8 +79,17 @@ def _note_places(state: Night) -> None:
 
 def _dead(state: Night) -> LineCard | None:
     """The foremost revealed creature without Health."""
+    changes = changing(state)
     for index, entry in enumerate(state.line):
-        if entry.up and not is_summon(entry.card) and health(state, index) == 0:
+        if entry.up and not is_summon(entry.card) and health(state, index, changes) == 0:
+            return entry
+    return None
+
+
+def _summon(state: Night) -> LineCard | None:
+    """The foremost Summon that was turned up."""
+    for entry in state.line:
+        if entry.up and is_summon(entry.card):
             return entry
     return None
 
@@ -145,8 +162,11 @@ def _reveal_behind(table: Table[Night]) -> bool:
 def _mount_up(table: Table[Night]) -> bool:
     """A rider next to a creature that it can ride is laid on it: one creature at the mount's place (SAW-380 to 384)."""
     state = table.state
+    riders = cards_with(v.Rider)
     for index, rider in enumerate(state.line):
-        if not rider.greeted or rider.mount is not None or (word := has_power(rider, v.Rider)) is None:
+        if rider.card not in riders or not rider.greeted or rider.mount is not None:
+            continue
+        if (word := has_power(rider, v.Rider)) is None:
             continue
         for at in (index - 1, index + 1):
             if 0 <= at < len(state.line) and _can_carry(state.line[at], word):
@@ -174,7 +194,8 @@ async def _position_power(table: Table[Night]) -> bool:
     """The foremost creature whose position power is due triggers it (SAW-391, SAW-395, SAW-413)."""
     line = table.state.line
     last = len(line)
-    for where, entry in enumerate(line, start=1):
+    for where in range(1, last + 1) if last <= 3 else (1, 2, last):  # nowhere else is there such a power
+        entry = line[where - 1]
         if not entry.greeted:
             continue
         if where <= 2 and not entry.at:
@@ -209,10 +230,14 @@ async def _trigger_all(table: Table[Night], entry: LineCard, when: When) -> bool
 def _reveal_next(table: Table[Night]) -> bool:
     """The campfire turns up the next card while fewer are up than its level; the first is always (SAW-215, SAW-218)."""
     state = table.state
-    hidden = next((entry for entry in state.line if not entry.up), None)
-    if hidden is None:
-        return False
-    if state.line[0].up and sum(entry.up for entry in state.line) >= campfire_level(state):
+    up = 0
+    hidden = None
+    for entry in state.line:
+        if entry.up:
+            up += 1
+        elif hidden is None:
+            hidden = entry
+    if hidden is None or (state.line[0].up and up >= campfire_level(state)):
         return False
     _turn_up(table, hidden)
     return True

@@ -66,15 +66,10 @@ async def trigger(table: Table[Night], entry: LineCard, power: Power) -> None:
         return
     if power.when in CANCELLABLE and not _only_helps(power) and await _cancelled(table, entry, power.when):
         return
-    table.emit(_triggered(entry.card, power.when))
+    table.emit(e.power_triggered(card=entry.card, when=power.when))
     await do_words(table, entry, power.do)
     if power.when is When.FIRST and (loss := place(state).first_fire):
         await change_fire(table, -loss, state.location)
-
-
-@lru_cache(maxsize=1024)
-def _triggered(card: str, when: When) -> e.PowerTriggered:
-    return e.PowerTriggered(card=card, when=when)  # frozen, so that one serves every game
 
 
 def _only_helps(power: Power) -> bool:
@@ -151,7 +146,7 @@ def _out_of_touch(state: Night, entry: LineCard) -> bool:
 _LET: Option[DieRef | str] = Option("let", "Let it happen", "let")
 _BY_EXHAUSTING: Option[DieRef | str] = Option("exhaust", "Exhaust it", "exhaust", "the ability is turned over")
 _NOT_THE_LAST: Option[DieRef | str] = Option(
-    "exhaust", "Exhaust it", "exhaust", "the ability is turned over", barred="it is the last ready ability on watch"
+    "exhaust", "Exhaust it", "exhaust", "the ability is turned over", barred="it is the last ready ability on Watch"
 )
 
 
@@ -166,7 +161,7 @@ async def _reaction(table: Table[Night], slot: Slot, ability: AbilityCard, entry
     options.append(_BY_EXHAUSTING if len(ready_on_watch(state)) > 1 else _NOT_THE_LAST)
     if all(option.barred is not None for option in options[1:]):
         return "let"
-    prompt = f"{title(entry.card)}, {_NAMES[when]}: {row.title}?"
+    prompt = f"{title(entry.card)}, {_NAMES[when]}: does {row.title} stop it?"
     say = creature(entry.card).text
     question: Choose[DieRef | str] = Choose("reaction", who(state), prompt, options, rule="monk", say=say)
     return await question
@@ -181,11 +176,11 @@ def _pay_for(table: Table[Night], slot: Slot, ability: AbilityCard, way: DieRef 
     hero = table.state.party[slot].card
     if isinstance(way, str):
         exhaust_card(table, slot, ability, "used")
-        table.emit(e.AbilityUsed(hero=hero, card=ability.card, die=None, how="exhaust"))
+        table.emit(e.ability_used(hero=hero, card=ability.card, die=None, how="exhaust"))
     else:
         face = spend(table.state, way, "ability", ability.card)
         ability.used = True
-        table.emit(e.AbilityUsed(hero=hero, card=ability.card, die=face, how="die"))
+        table.emit(e.ability_used(hero=hero, card=ability.card, die=face, how="die"))
 
 
 def _strike_back(table: Table[Night], entry: LineCard, n: int, why: str) -> None:
@@ -194,7 +189,7 @@ def _strike_back(table: Table[Night], entry: LineCard, n: int, why: str) -> None
     if any(other is entry for other in state.line):
         entry.lost += n
         left = health(state, index_of(state, entry))
-        table.emit(e.HealthLost(card=entry.card, lost=n, health=left, why=why))
+        table.emit(e.health_lost(card=entry.card, lost=n, health=left, why=why))
 
 
 # -- Summons ---------------------------------------------------------------------------------------------------------
@@ -215,7 +210,7 @@ async def resolve_summon(table: Table[Night], entry: LineCard) -> None:
     there = place(state)
     if there.summon_to_deck:
         under_the_deck(state, summon)
-        table.emit(e.CardPut(card=summon, to="deck bottom"))
+        table.emit(e.card_put(card=summon, to="deck bottom"))
     else:
         to_graveyard(state, summon)
     if unhallowed is None:

@@ -16,7 +16,7 @@ from tabletop_tui.games.set_a_watch import aftermath, places, toll
 from tabletop_tui.games.set_a_watch.camp import camp_phase
 from tabletop_tui.games.set_a_watch.cards import adventurers, locations, title
 from tabletop_tui.games.set_a_watch.draw import forget
-from tabletop_tui.games.set_a_watch.events import PartyFell, PartyWon, RoundBegan
+from tabletop_tui.games.set_a_watch.events import PartyWon, party_fell, round_began
 from tabletop_tui.games.set_a_watch.merchant import merchant_phase
 from tabletop_tui.games.set_a_watch.muster import muster
 from tabletop_tui.games.set_a_watch.setup import set_up
@@ -151,7 +151,7 @@ async def next_location(table: Table[Night]) -> None:
     state.visited.append(state.location)
     before = state.fire
     state.fire = modified(before, state.location)
-    table.emit(RoundBegan(round=state.round, location=state.location, before=before, after=state.fire))
+    table.emit(round_began(round=state.round, location=state.location, before=before, after=state.fire))
     await toll.change_fire(table, 0, state.location)  # if it is out, an ability is exhausted for it
     state.phase = "roll"
 
@@ -177,10 +177,10 @@ def _victory(table: Table[Night]) -> Outcome:
 
 def _defeat(table: Table[Night], fall: toll.PartyFalls) -> Outcome:
     state = table.state
-    table.emit(PartyFell(why=fall.why))
+    table.emit(party_fell(why=fall.why))
     lost = {
-        "exhausted": "The last ability on watch was exhausted",
+        "exhausted": "The last ability on Watch was exhausted",
         "unhallowed": "An Unhallowed was called, and none was left to come",
     }[fall.why]
-    where = f"in round {state.round}, at {title(state.location)}"
+    where = f"in night {state.round}, at {title(state.location)}"
     return Outcome(winners=(), title="Defeat", detail=f"{lost} {where}.")

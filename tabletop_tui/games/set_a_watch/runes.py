@@ -33,9 +33,9 @@ class RuneWords:
 
 
 RUNES: Mapping[Rune, RuneWords] = {
-    "seal": RuneWords("Seal", "an Unhallowed of the Graveyard goes under the Unhallowed deck"),
-    "vanquish": RuneWords("Vanquish", "the top card of the Horde leaves the game"),
-    "bolster": RuneWords("Bolster", "everybody on Watch may reroll any of his dice"),
+    "seal": RuneWords("Seal", "An Unhallowed of the Graveyard goes under the Unhallowed deck."),
+    "vanquish": RuneWords("Vanquish", "The top card of the Horde leaves the game."),
+    "bolster": RuneWords("Bolster", "Everybody on Watch may reroll any of his dice."),
 }
 
 
@@ -70,7 +70,7 @@ def bound(state: Night, ref: DieRef) -> bool:
 def why_not(state: Night, ref: DieRef, rune: Rune) -> str | None:
     """Why a camp die may not wake that Rune now, or None (SAW-161 to SAW-166)."""
     if "runes" in place(state).forbid:
-        return "the runes are dead in this place"
+        return "no runes at this location"
     if state.camp_dice.get(space_of(rune)):
         return "a die lies there already"
     others = lit(state)

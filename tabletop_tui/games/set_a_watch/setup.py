@@ -29,7 +29,7 @@ from tabletop_tui.games.set_a_watch.decks import (
     unhallowed_needed,
 )
 from tabletop_tui.games.set_a_watch.draw import learn
-from tabletop_tui.games.set_a_watch.events import AbilitiesDealt, GameLaid, RoundBegan
+from tabletop_tui.games.set_a_watch.events import GameLaid, abilities_dealt, round_began
 from tabletop_tui.games.set_a_watch.marks import IN_THE_DECK
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.state import START_FIRE, AbilityCard, Adventurer, Night
@@ -176,7 +176,7 @@ async def set_up(table: Table[Night]) -> None:
             fire=state.fire,
         )
     )
-    table.emit(RoundBegan(round=1, location=state.location, before=state.fire, after=state.fire))
+    table.emit(round_began(round=1, location=state.location, before=state.fire, after=state.fire))
 
 
 def _deck_played(options: SetAWatchOptions) -> str:
@@ -193,7 +193,7 @@ def deal_abilities(table: Table[Night], adventurer: Adventurer) -> None:
     adventurer.equipped = [AbilityCard(card, exhausted=i >= READY) for i, card in enumerate(dealt[:EQUIPPED])]
     adventurer.reserve = dealt[EQUIPPED:]
     ready, exhausted, reserve = tuple(dealt[:READY]), dealt[READY], tuple(dealt[EQUIPPED:])
-    table.emit(AbilitiesDealt(hero=adventurer.card, ready=ready, exhausted=exhausted, reserve=reserve))
+    table.emit(abilities_dealt(hero=adventurer.card, ready=ready, exhausted=exhausted, reserve=reserve))
 
 
 def lay_creatures(table: Table[Night], box: CardPool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop_tui.core.event import DiceRolled, Event, TakenBack
-from tabletop_tui.core.words import count, listing
+from tabletop_tui.core.words import count, listing, number
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.cards import adventurers, decks, is_summon, items, locations, title
 from tabletop_tui.games.set_a_watch.describing import describe, headline
@@ -15,35 +15,42 @@ from tabletop_tui.games.set_a_watch.toll import FIRE_OUT, STOKED
 __all__ = ["describe", "headline", "tell", "unfold"]
 
 _WHEN = {
-    "reveal": "comes into the light",
-    "first": "stands first",
-    "second": "stands second",
-    "end of line": "stands last",
+    "reveal": "acts as it is revealed",
+    "first": "acts in first place",
+    "second": "acts in second place",
+    "end of line": "acts at the end of the Line",
     "ongoing": "acts",
-    "defeated": "falls, and acts",
-    "horde": "joins the horde",
+    "defeated": "acts as it falls",
+    "horde": "joins the Horde",
     "round end": "rises again",
 }
 _WHERE = {
     "deck top": "back on top of the creature deck",
     "deck bottom": "under the creature deck",
     "deck": "back into the creature deck",
-    "next line": "to the front of the next line",
-    "horde": "to the horde",
-    "horde bottom": "under the horde",
-    "unhallowed bottom": "under the Unhallowed",
-    "unhallowed top": "on top of the Unhallowed",
-    "graveyard": "to the graveyard",
-    "facedown last": "face down to the end of the line",
+    "next line": "to the front of the next Line",
+    "horde": "to the Horde",
+    "horde bottom": "under the Horde",
+    "unhallowed bottom": "under the Unhallowed deck",
+    "unhallowed top": "on top of the Unhallowed deck",
+    "graveyard": "to the Graveyard",
+    "facedown last": "face down to the end of the Line",
     "item bottom": "under the items",
     "gone": "out of the game",
 }
+_CAME = {
+    "deck": "creature deck",
+    "graveyard": "Graveyard",
+    "horde": "Horde",
+    "unhallowed": "Unhallowed deck",
+    "line": "Line",
+}
 _PEEKED = {
     "deck": "on top of the creature deck",
-    "line": "in the dark of the line",
-    "horde": "on top of the horde",
-    "unhallowed": "among the Unhallowed",
-    "places": "among the places",
+    "line": "face down in the Line",
+    "horde": "on top of the Horde",
+    "unhallowed": "in the Unhallowed deck",
+    "places": "among the locations",
 }
 
 
@@ -100,11 +107,12 @@ def _rounds(event: Event) -> str | None:
             lost = f", {count(exhausted, 'ability', 'abilities')} lost" if exhausted else ""
             return f"The night is over: {count(defeated, 'creature')} defeated, {got}{lost}."
         case e.PartyFell(why="exhausted"):
-            return "The last ability on watch is exhausted. The party falls."
+            return "The last ability on Watch is exhausted. The party falls."
         case e.PartyFell():
             return "An Unhallowed is called, and none is left to come. The party falls."
         case e.PartyWon(ready=ready):
-            return f"The line is empty and {count(ready, 'ability', 'abilities')} still ready: the night is won."
+            left = f"{count(ready, 'ability', 'abilities')} {'is' if ready == 1 else 'are'}"
+            return f"The Line is empty, and {left} still ready: the journey is won."
         case DiceRolled(why=why, faces=faces):
             return f"{why}: {', '.join(map(str, faces))}."
         case TakenBack():
@@ -128,18 +136,19 @@ def _tolls(event: Event) -> str | None:
         case e.AbilityRefreshed(hero=hero, card=card):
             return f"{title(card)} of the {named(hero)} is ready again."
         case e.AbilityStunned(hero=hero, card=card, face=face):
-            return f"{title(card)} of the {named(hero)} is stunned; a {face} is lost to it."
+            return f"{title(card)} of the {named(hero)} is stunned; {number(face)} is lost to it."
         case e.AbilitySwapped(hero=hero, given=given, taken=taken):
             return f"The {named(hero)} equips {title(taken)} for {title(given)}."
         case e.DieChanged(hero=hero, before=before, after=after, sides=sides, why=why) if before == after:
             return f"A die of the {named(hero)} is a d{sides} now, still at {after} ({because(why)})."
         case e.DieChanged(hero=hero, before=before, after=after, why=why):
-            return f"The {named(hero)}'s {before} becomes a {after} ({because(why)})."
+            return f"The {named(hero)}'s {before} becomes {number(after)} ({because(why)})."
         case e.DieStolen(hero=hero, face=face, by=by):
             return f"{named(by)} takes the {named(hero)}'s {face}."
         case e.DiceReturned(dice=dice, recovered=recovered):
-            state = "to be used" if recovered else "spent"
-            return f"{count(len(dice), 'stolen die', 'stolen dice').capitalize()} came back, {state}."
+            come = "comes" if len(dice) == 1 else "come"
+            stolen = count(len(dice), "stolen die", "stolen dice").capitalize()
+            return f"{stolen} {come} back {'ready' if recovered else 'spent'}."
         case e.CoinsChanged(before=before, after=after, why=why):
             moved = count(abs(after - before), "coin")
             return f"{moved.capitalize()} {'gained' if after > before else 'lost'} ({because(why)}): {after} now."
@@ -158,7 +167,7 @@ def _camp(event: Event) -> str | None:
             return f"No space takes the {face}."
         case e.CampDiePlaced(face=face, space=space, coins=coins):
             taken = f", and {count(coins, 'coin')} taken" if coins else ""
-            return f"A {face} on {_space(space)}{taken}."
+            return f"{number(face).capitalize()} on {_space(space)}{taken}."
         case e.CardsPeeked(where=where, cards=cards):
             return f"Seen {_PEEKED[where]}: {_names(cards)}." if cards else None
         case e.CardPut(card="", to=to):
@@ -172,9 +181,9 @@ def _camp(event: Event) -> str | None:
         case e.RuneUsed(rune="seal", card=str(card)):
             return f"{named(card)} is sealed under the Unhallowed."
         case e.RuneUsed(rune="vanquish", card=None):
-            return "There is nothing in the horde to vanquish."
+            return "There is nothing in the Horde to vanquish."
         case e.RuneUsed(rune="bolster"):
-            return "Those on watch may reroll their dice."
+            return "Those on Watch may reroll their dice."
         case e.CardRemoved(card=card):
             return f"{named(card)} leaves the game."
         case e.ItemBought(hero=hero, card=card, cost=cost, coins=coins):
@@ -202,35 +211,35 @@ def _space(space: str) -> str:
 def _line(event: Event) -> str | None:
     match event:
         case e.LineLaid(cards=cards, horde=horde, barred=barred):
-            line = f"{count(cards, 'card')} in the line" + (f", {horde} of the horde behind" if horde else "")
+            line = f"{count(cards, 'card')} in the Line" + (f", {horde} of the Horde behind" if horde else "")
             out = f" The {_names(barred)} cannot fight tonight." if barred else ""
             return f"{line[0].upper()}{line[1:]}.{out}"
         case e.DeckReshuffled(cards=cards):
             return f"The creature deck is shuffled: {cards} cards."
         case e.CreatureRevealed(place=place, card=card):
             kind = "A Summon" if is_summon(card) else named(card)
-            return f"{kind} comes into the light at {place}."
+            return f"{kind} is revealed in place {place}."
         case e.SummonResolved(unhallowed=unhallowed, place=place):
-            return f"{named(unhallowed)}, an Unhallowed, stands at {place} now."
+            return f"{named(unhallowed)}, an Unhallowed, stands in place {place} now."
         case e.CardsEntered(place=place, cards=cards, came=came):
             shown = [card for card in cards if card is not None]
             what = _names(shown) if shown else count(len(cards), "card").capitalize() + " face down"
-            return f"{what} {'comes' if len(cards) == 1 else 'come'} from the {came} to {place}."
+            return f"{what} {'comes' if len(cards) == 1 else 'come'} from the {_CAME[came]} to place {place}."
         case e.PowerTriggered(card=card, when=when):
             return f"{named(card)} {_WHEN[when]}."
         case e.PowerCancelled(card=card, by=by):
             return f"{title(by)} stops the power of {named(card)}."
         case e.CreatureMoved(card=card, before=before, after=after):
-            return f"{named(card) if card else 'A card face down'} goes from {before} to {after}."
+            return f"{named(card) if card else 'A card face down'} goes from place {before} to place {after}."
         case e.CreatureMounted(rider=rider, mount=mount, health=health):
-            return f"{named(rider)} mounts {named(mount)}: health {health}."
+            return f"{named(rider)} mounts {named(mount)}: Health {health}."
         case e.HealthLost(card=card, lost=lost, health=health):
-            return f"{named(card)} loses {lost} health: {health} left."
+            return f"{named(card)} loses {lost} Health: {health} left."
         case e.PowersNegated(card=card, by=by):
             return f"{title(by)} takes all powers from {named(card)}."
         case e.CardDrawnAway(to=to, card=card):
             what = named(card) if card else "A card"
-            return f"{what} goes unseen to the horde." if to == "horde" else f"{what} joins the line face down."
+            return f"{what} goes face down to the Horde." if to == "horde" else f"{what} joins the Line face down."
         case e.ItemTaken(hero=hero, item=item, by=by):
             return f"{named(by)} takes {title(item)} from the {named(hero)}."
         case e.ItemReturned(hero=hero, item=item):
@@ -241,9 +250,9 @@ def _line(event: Event) -> str | None:
 def _deeds(event: Event) -> str | None:
     match event:
         case e.AttackMade(card=card, health=health, total=total):
-            return f"A strike of **{total}** at {named(card)} (health {health})."
-        case e.AbilityUsed(hero=hero, card=card, die=die, how="die"):
-            return f"The {named(hero)} uses **{title(card)}** with a {die}."
+            return f"A strike of **{total}** at {named(card)}, Health {health}."
+        case e.AbilityUsed(hero=hero, card=card, die=int(die), how="die"):
+            return f"The {named(hero)} uses **{title(card)}** with {number(die)}."
         case e.AbilityUsed(hero=hero, card=card, how="camp"):
             return f"The {named(hero)}'s own camp action: {adventurers()[card].camp.title}."
         case e.AbilityUsed(hero=hero, card=card):
@@ -259,26 +268,27 @@ def _deeds(event: Event) -> str | None:
         case e.CreatureDefeated(card=card):
             return f"{named(card)} falls."
         case e.TrophyTaken(hero=hero, card=card):
-            return f"The {named(hero)} keeps {named(card)} as a trophy."
+            return f"The {named(hero)} keeps {named(card)} as a Trophy."
         case e.TrophyDiscarded(card=card, coins=coins):
-            return f"The trophy {named(card)} is given away" + (f" for {count(coins, 'coin')}." if coins else ".")
+            return f"The Trophy {named(card)} is given away" + (f" for {count(coins, 'coin')}." if coins else ".")
         case e.CreatureTamed(hero=hero, card=card, worth=worth):
             return f"The {named(hero)} tames {named(card)}, worth {worth}."
         case e.HexLaid(n=n):
-            return f"The next {count(n, 'creature')} to stand first will have no powers."
+            following = "creature that comes" if n == 1 else f"{count(n, 'creature')} that come"
+            return f"The next {following} into first place will have no powers."
         case e.WardRaised(n=n):
-            return f"{count(n, 'exhaustion').capitalize()} will not happen tonight."
+            return f"{count(n, 'ability', 'abilities').capitalize()} fewer will be exhausted tonight."
         case e.TrapSprung(card=card, n=n):
-            return f"{named(card)} walks into the trap: {n} health lost."
+            return f"{named(card)} walks into the trap: {n} Health lost."
         case e.SpokenFor(seat=seat):
             return f"{{{seat}}} acts next."
         case e.CreatureThrough(card=card, damage=damage):
             toll = f"{count(damage, 'ability', 'abilities')} to exhaust" if damage else "no damage"
             return f"{named(card)} gets through: {toll}."
         case e.WatchEnded(cleared=True):
-            return "The line is empty."
+            return "The Line is empty."
         case e.WatchEnded():
-            return "The watch ends with creatures left."
+            return "The Watch ends with creatures left."
     return None
 
 
@@ -289,7 +299,8 @@ def unfold(event: Event) -> list[str]:
     """The sum of an attack, term by term; the reserve of a hand that was dealt."""
     match event:
         case e.AttackMade(parts=parts, total=total, health=health):
-            return [f"{' + '.join(_part(part) for part in parts)} = {total}, {total - health} more than needed."]
+            spare = f"{total - health} more than needed" if total > health else "exactly enough"
+            return [f"{' + '.join(_part(part) for part in parts)} = {total}, {spare}."]
         case e.AbilitiesDealt(reserve=reserve):
             return [f"Beside the board: {listing([title(card) for card in reserve])}."]
         case e.RoundEnded(through=through, horde=horde, ready=ready) if through:

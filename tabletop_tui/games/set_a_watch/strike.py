@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -80,10 +80,11 @@ class Arm(NamedTuple):
 
 
 class Arms(NamedTuple):
-    """All that there is to attack with, and what may count more."""
+    """All that there is to attack with, and what may count more; ``alone``: adventurers may not combine."""
 
     arms: list[Arm]
     standing: list[Standing]
+    alone: bool
 
 
 @dataclass(slots=True)
@@ -161,17 +162,13 @@ def _too_little(total: int, health: int) -> str:
 
 def arms_of(state: Night) -> Arms:
     """What can be attacked with now: by the whole Watch, or by the seat that has the word."""
-    return Arms([_arm(state, slot) for slot in state.watch if may_act(state, slot)], standing_of(state))
+    arms = [_arm(state, slot) for slot in state.watch if may_act(state, slot)]
+    return Arms(arms, standing_of(state), alone(state))
 
 
 def standing_of(state: Night) -> list[Standing]:
     """All that makes attacks of the Watch count more, against some creature or other."""
-    found = [
-        Standing(slot, card, word, None)
-        for slot in state.watch
-        for card, word in line.always_of(state, slot)
-        if isinstance(word, AttackBonus)
-    ]
+    found = [Standing(slot, card, word, None) for slot, card, word in line.always_with(state, AttackBonus, state.watch)]
     for lasting in state.bonuses:
         giver = _giver(state.party[lasting.slot].card, lasting.word)
         found.append(Standing(lasting.slot, giver, lasting.word, lasting))
@@ -274,8 +271,10 @@ def alone(state: Night) -> bool:
     return "combined attacks" in line.place(state).forbid
 
 
-def bonuses_at(state: Night, index: int, health: int, standing: Iterable[Standing]) -> list[Bonus]:
+def bonuses_at(state: Night, index: int, health: int, standing: Sequence[Standing]) -> list[Bonus]:
     """The bonuses that hold against the creature at ``index``."""
+    if not standing:
+        return []
     kind = line.type_of(state.line[index])
     return [bonus for one in standing if (bonus := _against(state, one, kind, health)) is not None]
 
@@ -283,7 +282,7 @@ def bonuses_at(state: Night, index: int, health: int, standing: Iterable[Standin
 def most_at(state: Night, index: int, health: int, arms: Arms) -> int:
     """The most that an attack on the creature at ``index`` can come to; 0 if nothing reaches it."""
     bonuses = bonuses_at(state, index, health, arms.standing)
-    if not alone(state):
+    if not arms.alone:
         return _most(arms.arms, index, bonuses)
     return max((_most(arms.arms, index, bonuses, only=arm.slot) for arm in arms.arms), default=0)
 
@@ -293,7 +292,9 @@ def _most(arms: list[Arm], index: int, bonuses: list[Bonus], only: Slot | None =
     total = 0
     dice, faces = [0] * PARTY, [0] * PARTY
     nothing = True
-    for slot, reach, n, shown, tamed, familiar, familiar_far, _ in arms:
+    drums = False
+    for slot, reach, n, shown, tamed, familiar, familiar_far, drum in arms:
+        drums = drums or drum > 0
         if only is not None and slot != only:
             continue
         if index < reach and (n or tamed):
@@ -307,9 +308,8 @@ def _most(arms: list[Arm], index: int, bonuses: list[Bonus], only: Slot | None =
         return 0
     for bonus in bonuses:
         total += bonus.worth(dice[bonus.slot], faces[bonus.slot])
-    for arm in arms:
-        if arm.drum and sum(dice) > dice[arm.slot]:
-            total += arm.drum
+    if drums:
+        total += sum(arm.drum for arm in arms if sum(dice) > dice[arm.slot])
     return total
 
 

@@ -10,13 +10,14 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, items, title
-from tabletop_tui.games.set_a_watch.line import always, place, who
+from tabletop_tui.games.set_a_watch.line import always_with, place, who
 from tabletop_tui.games.set_a_watch.state import (
     DICE,
     HIGHEST_FIRE,
@@ -32,6 +33,7 @@ from tabletop_tui.games.set_a_watch.state import (
 STOKE = 2  # logs for an exhausted ability
 FIRE_OUT = "fire"
 STOKED = "stoked"
+NONE = "none"
 
 
 class PartyFalls(Exception):
@@ -75,14 +77,13 @@ async def exhaust(table: Table[Night], n: int, why: str, *, power: bool = False)
         if not ready:
             raise PartyFalls("exhausted")
         if len(ready) == 1 and not shields:
-            chosen: str | AbilityCard = ready[0][1]
+            chosen = ready[0][1].card
         else:
-            chosen = await _which_to_exhaust(state, ready, shields, n, why)
-        if isinstance(chosen, str):
+            chosen = await _which_to_exhaust(state, ready, shields, why)
+        if chosen.startswith(_SHIELD):
             _raise_shield(table, chosen)
             continue
-        slot = next(slot for slot, ability in ready if ability is chosen)
-        exhaust_card(table, slot, chosen, why)
+        exhaust_card(table, *the_one(ready, chosen), why)
         done += 1
     if done and power and (loss := place(state).exhaust_fire):
         await change_fire(table, -loss, state.location, power=True)
@@ -92,9 +93,12 @@ async def exhaust(table: Table[Night], n: int, why: str, *, power: bool = False)
 def exhaust_card(table: Table[Night], slot: Slot, ability: AbilityCard, why: str) -> None:
     """Turns one ability over. Raises `PartyFalls` if it was the last one ready on Watch (SAW-279)."""
     ability.exhausted = True
-    table.emit(e.AbilityExhausted(hero=table.state.party[slot].card, card=ability.card, why=why))
+    table.emit(e.ability_exhausted(hero=table.state.party[slot].card, card=ability.card, why=why))
     if not ready_on_watch(table.state):
         raise PartyFalls("exhausted")
+
+
+_SHIELD = "shield|"
 
 
 def _shields(state: Night) -> list[tuple[Slot, str]]:
@@ -103,8 +107,13 @@ def _shields(state: Night) -> list[tuple[Slot, str]]:
         (slot, item.card)
         for slot in state.watch
         for item in state.party[slot].items
-        if not item.exhausted and any(isinstance(word, v.PreventOne) for word in items()[item.card].do)
+        if not item.exhausted and item.card in _preventing()
     ]
+
+
+@assets.cached
+def _preventing() -> frozenset[str]:
+    return frozenset(row.id for row in items().values() if any(isinstance(word, v.PreventOne) for word in row.do))
 
 
 def _raise_shield(table: Table[Night], key: str) -> None:
@@ -116,11 +125,12 @@ def _raise_shield(table: Table[Night], key: str) -> None:
 
 
 def _which_to_exhaust(
-    state: Night, ready: Sequence[tuple[Slot, AbilityCard]], shields: Sequence[tuple[Slot, str]], n: int, why: str
-) -> Choose[str | AbilityCard]:
-    options: list[Option[str | AbilityCard]] = [ability_option(state, slot, ability) for slot, ability in ready]
+    state: Night, ready: Sequence[tuple[Slot, AbilityCard]], shields: Sequence[tuple[Slot, str]], why: str
+) -> Choose[str]:
+    """The value is an ability's card, or (see `_raise_shield`) an item that takes it instead."""
+    options = [ability_option(state, slot, ability) for slot, ability in ready]
     options += [
-        Option(f"shield:{slot}:{card}", title(card), f"shield|{slot}|{card}", "instead", f"item:{slot}:{card}")
+        Option(f"shield:{slot}:{card}", title(card), f"{_SHIELD}{slot}|{card}", "instead", f"item:{slot}:{card}")
         for slot, card in shields
     ]
     prompt = "The fire is out: which ability is exhausted?" if why == FIRE_OUT else "Which ability is exhausted?"
@@ -128,15 +138,20 @@ def _which_to_exhaust(
     return Choose("exhaust", who(state), prompt, options, rule="exhausting", say=say)
 
 
-def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[str | AbilityCard]:
-    """An ability as an answer whose value is the ability itself."""
-    key, name, note = _ability_words(slot, ability.card, state.party[slot].card)
-    return Option(key, name, ability, note, key)
+def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[str]:
+    """An ability as an answer; its value is the card, which `the_one` finds again."""
+    return _ability_option(slot, ability.card, state.party[slot].card)
 
 
-@lru_cache(maxsize=512)
-def _ability_words(slot: Slot, card: str, adventurer: str) -> tuple[str, str, str]:
-    return f"ability:{slot}:{card}", abilities()[card].title, adventurers()[adventurer].title
+@lru_cache(maxsize=1024)
+def _ability_option(slot: Slot, card: str, adventurer: str) -> Option[str]:
+    key = f"ability:{slot}:{card}"
+    return Option(key, abilities()[card].title, card, adventurers()[adventurer].title, key)
+
+
+def the_one(among: Iterable[tuple[Slot, AbilityCard]], card: str) -> tuple[Slot, AbilityCard]:
+    """The ability with this card. Raises ``StopIteration`` if it is not among them."""
+    return next((slot, ability) for slot, ability in among if ability.card == card)
 
 
 # -- refreshing ------------------------------------------------------------------------------------------------------
@@ -145,7 +160,7 @@ def _ability_words(slot: Slot, card: str, adventurer: str) -> tuple[str, str, st
 def refresh(table: Table[Night], slot: Slot, ability: AbilityCard, why: str) -> None:
     """Turns an ability to its ready side (SAW-410). What it was used for this round stays used."""
     ability.exhausted = False
-    table.emit(e.AbilityRefreshed(hero=table.state.party[slot].card, card=ability.card, why=why))
+    table.emit(e.ability_refreshed(hero=table.state.party[slot].card, card=ability.card, why=why))
 
 
 async def choose_refresh(
@@ -172,12 +187,11 @@ async def choose_refresh(
             return
         options = [ability_option(state, slot, ability) for slot, ability in found]
         if optional:
-            options.append(Option("none", "None of them", "none"))
+            options.append(Option(NONE, "None of them", NONE))
         chosen = await Choose("refresh", asked, "Which ability is ready again?", options, rule="camp")
-        if isinstance(chosen, str):
+        if chosen == NONE:
             return
-        slot = next(slot for slot, ability in found if ability is chosen)
-        refresh(table, slot, chosen, why)
+        refresh(table, *the_one(found, chosen), why)
 
 
 # -- stun ------------------------------------------------------------------------------------------------------------
@@ -205,11 +219,11 @@ async def stun(table: Table[Night], n: int, why: str) -> None:
         chosen = await Choose(
             "stun", who(state), "Which ability is stunned?", options, rule="stun", say=f"Because of {title(why)}."
         )
-        slot, ability = next((slot, ability) for slot, ability in found if ability is chosen)
+        slot, ability = the_one(found, chosen)
         ref = await choose_die(state, ready_dice(state, slot), "stun-die", "Which die is lost to it?", "stun")
         ability.used = ability.stunned = True
         spend(state, ref, "stunned", ability.card)
-        table.emit(e.AbilityStunned(hero=state.party[slot].card, card=ability.card, die=ref, face=state.die(ref).face))
+        table.emit(e.ability_stunned(hero=state.party[slot].card, card=ability.card, die=ref, face=state.die(ref).face))
 
 
 # -- fire ------------------------------------------------------------------------------------------------------------
@@ -237,13 +251,8 @@ def set_fire(table: Table[Night], fire: int, why: str) -> None:
     state = table.state
     after = max(0, min(HIGHEST_FIRE, fire))
     if after != state.fire:
-        table.emit(_fire_changed(state.fire, after, why))
+        table.emit(e.fire_changed(before=state.fire, after=after, why=why))
         state.fire = after
-
-
-@lru_cache(maxsize=4096)
-def _fire_changed(before: int, after: int, why: str) -> e.FireChanged:
-    return e.FireChanged(before=before, after=after, why=why)  # frozen, so that one serves every game
 
 
 def stoke_gain(state: Night) -> int:
@@ -252,7 +261,7 @@ def stoke_gain(state: Night) -> int:
 
 
 def _fire_floor(state: Night) -> int:
-    return max((w.n for slot in state.watch for w in always(state, slot) if isinstance(w, v.FireFloor)), default=0)
+    return max((word.n for _, _, word in always_with(state, v.FireFloor, state.watch)), default=0)
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------
@@ -322,7 +331,7 @@ async def reroll(table: Table[Night], refs: Iterable[DieRef], why: str) -> None:
         faces = await table.roll(len(together), sides, f"{name} rerolls {count(len(together), 'die', 'dice')}", None)
         for ref, face in zip(together, faces, strict=True):
             die = state.die(ref)
-            table.emit(e.DieRerolled(hero=state.party[slot].card, die=ref, before=die.face, after=face, why=why))
+            table.emit(e.die_rerolled(hero=state.party[slot].card, die=ref, before=die.face, after=face, why=why))
             die.face = face
 
 
@@ -355,7 +364,7 @@ def change_coins(table: Table[Night], n: int, why: str) -> int:
     state = table.state
     moved = max(-state.coins, min(n, state.bank))
     if moved:
-        table.emit(e.CoinsChanged(before=state.coins, after=state.coins + moved, why=why))
+        table.emit(e.coins_changed(before=state.coins, after=state.coins + moved, why=why))
         state.coins += moved
         state.bank -= moved
     return moved
@@ -368,6 +377,6 @@ def change_charges(table: Table[Night], slot: Slot, n: int) -> int:
     after = max(0, min(limit, adventurer.charges + n))
     moved = after - adventurer.charges
     if moved:
-        table.emit(e.ChargesChanged(hero=adventurer.card, before=adventurer.charges, after=after))
+        table.emit(e.charges_changed(hero=adventurer.card, before=adventurer.charges, after=after))
         adventurer.charges = after
     return moved

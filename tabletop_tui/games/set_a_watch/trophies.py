@@ -50,6 +50,6 @@ def _goes_on(state: Night, powers: Iterable[Power]) -> bool:
 def _question(seat: Seat | None, card: str) -> Choose[bool]:
     options = [
         Option("yes", "Keep it", True, target="graveyard"),
-        Option("no", "To the graveyard", False),
+        Option("no", "To the Graveyard", False),
     ]
-    return Choose("yes-no", seat, f"Is {title(card)} kept as a trophy?", options, rule="trophies")
+    return Choose("yes-no", seat, f"Is {title(card)} kept as a Trophy?", options, rule="trophies")

@@ -15,9 +15,9 @@ from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import activate, aftermath, order_of_play, places, toll
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.attack import NOT_YOURS, attack
-from tabletop_tui.games.set_a_watch.cards import decks, is_summon, locations, title
+from tabletop_tui.games.set_a_watch.cards import creature, decks, is_summon, locations, title
 from tabletop_tui.games.set_a_watch.draw import draw, learn
-from tabletop_tui.games.set_a_watch.line import damage, health, owner, shielded, who
+from tabletop_tui.games.set_a_watch.line import changing, damage, health, more_damage, owner, shielded, who
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, PARTY, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.strike import Arms, arms_of, may_act, most_at
@@ -96,7 +96,7 @@ def lay_the_line(table: Table[Night]) -> None:
         state.line += [LineCard(card) for card in reversed(state.horde)]
         state.horde = []
     table.emit(
-        e.LineLaid(
+        e.line_laid(
             cards=cards,
             horde=horde,
             watch=tuple(state.party[slot].card for slot in state.watch),
@@ -150,8 +150,7 @@ async def stoke(table: Table[Night]) -> None:
     options = [toll.ability_option(state, slot, ability) for slot, ability in ready]
     prompt = "Which ability is exhausted for the fire?"
     chosen = await Choose("exhaust", who(state), prompt, options, rule="campfire")
-    slot, ability = next((slot, ability) for slot, ability in ready if ability is chosen)
-    toll.exhaust_card(table, slot, ability, toll.STOKED)
+    toll.exhaust_card(table, *toll.the_one(ready, chosen), toll.STOKED)
     await toll.change_fire(table, toll.STOKE, toll.STOKED)
     await order_of_play.settle(table)
 
@@ -169,21 +168,19 @@ async def let_in(table: Table[Night]) -> None:
 
 def watch_question(state: Night, options: SetAWatchOptions) -> Choose[Action]:
     """What is done next: attacks from the front, abilities, items, and what the whole table may do (SAW-200)."""
-    arms = arms_of(state)
-    found: list[Option[Action]] = [
-        _attack_option(state, index, arms) for index, entry in enumerate(state.line) if entry.up
-    ]
+    found = _attack_options(state)
     for slot in state.watch:
-        _add(found, state, slot, (activate.ability_option(state, slot, one) for one in state.party[slot].equipped))
+        _add(found, state, slot, activate.ability_options(state, slot))
     for slot in state.watch:
-        _add(found, state, slot, (activate.item_option(state, slot, one) for one in state.party[slot].items))
+        if own := state.party[slot].items:
+            _add(found, state, slot, [activate.item_option(state, slot, item) for item in own])
     found += _table_options(state, options)
     return Choose("watch", who(state), _prompt(state.speaker), found, rule="the-line")
 
 
 @lru_cache(maxsize=8)
 def _prompt(speaker: Seat | None) -> str:
-    return "What does the watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
+    return "What does the Watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
 
 
 def _add(found: list[Option[Action]], state: Night, slot: Slot, own: Iterable[Option[activate.Use]]) -> None:
@@ -199,8 +196,16 @@ def _not_yours(option: Option[activate.Use]) -> Option[Action]:
     return Option(option.key, option.label, option.value, option.note, option.target, option.barred or NOT_YOURS)
 
 
-def _attack_option(state: Night, index: int, arms: Arms) -> Option[Action]:
-    now = health(state, index)
+def _attack_options(state: Night) -> list[Option[Action]]:
+    arms, changes = arms_of(state), changing(state)
+    return [
+        _attack_option(state, index, health(state, index, changes), arms)
+        for index, entry in enumerate(state.line)
+        if entry.up
+    ]
+
+
+def _attack_option(state: Night, index: int, now: int, arms: Arms) -> Option[Action]:
     most = most_at(state, index, now, arms)
     reason = shielded(state, index, "direct")
     if reason is None and most < now:
@@ -218,7 +223,7 @@ def _too_weak(now: int, most: int, armed: bool) -> str:
 
 @lru_cache(maxsize=16384)
 def _attack_words(card: str, place: int, now: int, most: int, barred: str | None) -> Option[Action]:
-    note = f"health {now}, up to {most}"
+    note = f"Health {now}, up to {most}"
     return Option(f"attack:{card}", f"Strike at {title(card)}", ("attack", 0, card), note, f"line:{place}", barred)
 
 
@@ -269,7 +274,7 @@ def may_let_in(options: SetAWatchOptions) -> bool:
 @lru_cache(maxsize=1024)
 def _let_in_option(card: str, n: int, barred: str | None) -> Option[Action]:
     label = f"Let {title(card)} in" if card else "Let the first one in"
-    note = f"{count(n, 'ability', 'abilities')} exhausted, and one more in the horde"
+    note = f"{count(n, 'ability', 'abilities')} exhausted, and one more in the Horde"
     return Option("let-in", label, ("let-in", 0, ""), note, "line:1", barred)
 
 
@@ -283,21 +288,25 @@ def _speaker_option(seat: Seat, spoken: bool) -> Option[Action]:
 
 def _end_option(state: Night, spoken: bool) -> Option[Action]:
     dark = n = 0
-    for index, entry in enumerate(state.line):
-        if not entry.up and entry.card not in state.known:
+    more = more_damage(state)
+    known = frozenset(state.known)
+    for entry in state.line:
+        if not entry.up and entry.card not in known:
             dark += 1
         elif not is_summon(entry.card):
-            n += damage(state, index)
-    ready = sum(not ability.exhausted for slot in state.watch for ability in state.party[slot].equipped)
+            n += creature(entry.card).damage + more
+    ready = 0
+    for slot in state.watch:
+        ready += state.party[slot].ready_abilities
     return _end_words(len(state.line) - dark, n, dark, ready if ready <= n else None, spoken)
 
 
 @lru_cache(maxsize=16384)
 def _end_words(seen: int, n: int, dark: int, ready: int | None, spoken: bool) -> Option[Action]:
-    """“3 creatures get through: 4 abilities, and 2 cards in the dark”."""
-    note = f"{count(seen, 'creature')} {'gets' if seen == 1 else 'get'} through: {count(n, 'ability', 'abilities')}"
+    """“three creatures get through for four abilities; two cards still face down; you have 5 ready”."""
+    note = f"{count(seen, 'creature')} {'gets' if seen == 1 else 'get'} through for {count(n, 'ability', 'abilities')}"
     if dark:
-        note += f", and {count(dark, 'card')} in the dark"
+        note += f"; {count(dark, 'card')} still face down"
     if ready is not None:
-        note += f"; you have {ready}"
-    return Option("end", "End the watch", ("end", 0, ""), note, "horde", THE_TABLE_DECIDES if spoken else None)
+        note += f"; you have {ready} ready"
+    return Option("end", "End the Watch", ("end", 0, ""), note, "horde", THE_TABLE_DECIDES if spoken else None)

@@ -124,21 +124,21 @@ class DeckBuilder(Page):
     def _show(self) -> None:
         """Everything, as the draft is now."""
         draft = self.draft
-        held = self.sieve.held
+        kinds = types(draft, self.drawer, self.sieve.box)
+        if self.sieve.type not in kinds:
+            self.sieve = replace(self.sieve, type="")
         column = self.query_one(CardList)
         column.show(draft, rows(draft, self.drawer, self.sieve))
         self.query_one(Drawers).show(draft, self.drawer)
         self.query_one("#tally", Static).update(tally(draft, brief=self.has_class("-short")))
         self._show_card()
-        kinds = types(draft, self.drawer)
         self.query_one("#type", Cycle).offer(("", *kinds), ("all types", *kinds))
-        self.query_one("#held", Cycle).value = held
         name = draft.name or _UNNAMED
         self.query_one(TopLine).right = f"{name}, not saved" if self.unsaved else name
 
     def on_resize(self) -> None:
-        """More or fewer words, as there is room."""
-        self._show()
+        """More or fewer words, as there is room; how much there is, is known after this."""
+        self.call_after_refresh(self._show)
 
     @on(CardList.Moved)
     def _show_card(self) -> None:
@@ -162,8 +162,6 @@ class DeckBuilder(Page):
 
     def _open(self, drawer: Drawer) -> None:
         self.drawer = drawer
-        if self.sieve.type not in types(self.draft, drawer):
-            self.sieve = replace(self.sieve, type="")
         self._show()
         self.query_one(CardList).focus()
 

@@ -91,9 +91,9 @@ def _shown(drawer: Drawer, row: Card) -> Shown:
             )  # fmt: skip
 
 
-def types(draft: Draft, drawer: Drawer) -> list[str]:
-    """The types that the cards of a drawer have, in alphabetical order."""
-    return sorted({row.type for row in rows(draft, drawer)})
+def types(draft: Draft, drawer: Drawer, box: Box | None = None) -> list[str]:
+    """The types that the cards of a drawer have, in one ``box`` or in all, in alphabetical order."""
+    return sorted({row.type for row in rows(draft, drawer, Sieve(box=box))})
 
 
 def number(draft: Draft, shown: Shown) -> int:

@@ -65,6 +65,7 @@ class DeckShelf(Page):
         self.game = game
         self._begin = begin
         self.decks: list[Lying] = []
+        self._at = 0
 
     def head(self) -> tuple[str, str, str]:
         return self.game.title, "decks", ""
@@ -97,7 +98,8 @@ class DeckShelf(Page):
         column.clear_options()
         column.add_options([Option(self._row(deck)) for deck in self.decks])
         names = [deck.name if deck.saved else "" for deck in self.decks]
-        column.highlighted = names.index(name) if name in names[1:] and name else min(at, len(names) - 1)
+        self._at = names.index(name) if name and name in names else min(at, len(names) - 1)
+        column.highlighted = self._at
         column.focus()
 
     def _row(self, lying: Lying) -> Content:
@@ -117,8 +119,11 @@ class DeckShelf(Page):
         line.update(Content(sentence))
 
     @on(OptionList.OptionHighlighted)
-    def _moved(self) -> None:
-        self.say("")
+    def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        """What was said belongs to another deck; the list read anew moves nothing."""
+        if event.option_index != self._at:
+            self._at = event.option_index
+            self.say("")
 
     @property
     def chosen(self) -> Lying:

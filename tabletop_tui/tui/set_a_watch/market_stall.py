@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from textual.geometry import Region
 
@@ -11,7 +11,7 @@ from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
 from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, Canvas
 from tabletop_tui.tui.draw.counters import coins
-from tabletop_tui.tui.draw.letters import big, pixel_width, spaced
+from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, edges, empty_place, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.set_a_watch.camp_spots import place_of
@@ -70,6 +70,8 @@ def stall(painter: BoardPainter, box: Region, pile: int, ware: Ware | None) -> N
     """A pile in ``box``; two rows below it are its label and why it cannot be bought."""
     c, look, key = painter.c, painter.look, f"pile:{pile}"
     lit = painter.lit(key)
+    if ware is not None and key in painter.facts.targets:
+        ware = replace(ware, dear="")  # asked for something else than money
     painter.zone(key, box.x, box.y, box.width, box.height + 2)
     if ware is None:
         empty_place(c, *box.offset, *box.size)
@@ -85,16 +87,14 @@ def stall(painter: BoardPainter, box: Region, pile: int, ware: Ware | None) -> N
 
 
 def _tall(c: Canvas, box: Region, ware: Ware, ink: Print) -> None:
-    """Cost in large figures, use at the right, name in spaced capitals, effect."""
+    """Cost in large figures, name, use, effect."""
     row, room, at = ware.row, box.width - 4, ink.attributes
     cost = str(ware.cost)
     big(c, box.x + 2, box.y + 1, cost, ink.rubric)
     word = "coin" if ware.cost == 1 else "coins"
     c.put(box.x + 3 + pixel_width(cost), box.y + 2, word, ink.soft, ink.paper, at)
     y = box.y + 5
-    name = spaced(row.title)
-    named = [name] if len(name) <= room else lines(row.title, room, 2)
-    for line in named:
+    for line in lines(row.title, room, 2):
         c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD | at)
         y += 1
     c.put(box.x + 2, y, use_words(row), ink.soft, ink.paper, ITALIC | at)

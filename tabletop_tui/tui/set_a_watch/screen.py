@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Sequence, Set
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -18,6 +20,7 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.games.set_a_watch.events import RoundBegan, RoundEnded
 from tabletop_tui.games.set_a_watch.state import LAST_ROUND
 from tabletop_tui.games.set_a_watch.view import NightView
+from tabletop_tui.tui.keymap import label as key_label
 from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.set_a_watch import asking, desk_words
 from tabletop_tui.tui.set_a_watch.board import NightBoard
@@ -27,6 +30,7 @@ from tabletop_tui.tui.set_a_watch.ending import NightEnd
 from tabletop_tui.tui.set_a_watch.explain import Explained, Table, explain
 from tabletop_tui.tui.set_a_watch.layout import rail_top
 from tabletop_tui.tui.set_a_watch.night_recap import NightRecap
+from tabletop_tui.tui.set_a_watch.tumbling import FRAME, FRAMES, rolled, tumbling
 from tabletop_tui.tui.table.ending import write_story
 from tabletop_tui.tui.table.note import Note
 from tabletop_tui.tui.table.screen import TableScreen
@@ -70,7 +74,9 @@ class NightTable(TableScreen):
         self._desk = Desk(session)
         self._asked: desk_words.Asked | None = None
         self._on_dice = False  # the light follows the cursor of the dice, not that of the prompt
+        self._moved = False  # somebody moved the cursor of the prompt since it was asked
         self._lights: str | None = None
+        self._still = asyncio.Event()  # a key was pressed: nothing need move any longer
         self._nights: list[int] = []
         self._last_told = (-1, 0)
         self._reopened = session.count > 0
@@ -139,10 +145,13 @@ class NightTable(TableScreen):
         top = rail_top(width, height, self._rail) if view.phase == "watch" else 0
         rail = self.query_one("#rail")
         rail.styles.width = self._rail - 1
-        rail.styles.margin = (max(top, 0 if height < _LOW else 1), 1, 0, 0)
-        rows = height - top
-        share = 1.0 if height < _LOW else 0.75 if top else 0.85
+        air = 0 if top or height < _LOW else 1
+        rows = height - top - air
+        rail.styles.margin = (top + air, 1, 0, 0)
+        rail.styles.height = rows
+        share = 1.0 if height < _LOW else 0.8 if top else 0.85
         rail.set_class(rows < _LOW, "-tight")
+        rail.set_class(rows < _LOW / 2, "-full")
         self.prompt.rows = int(rows * share)
         self.prompt.styles.max_height = self.prompt.rows
         if self._board is not None:
@@ -188,6 +197,7 @@ class NightTable(TableScreen):
 
     def pose(self, decision: Decision[Any], who: Content | None = None, say: Content | None = None) -> None:
         super().pose(decision, who, say)
+        self._moved = False
         if not self._works:
             self._on_dice = False
         self._show_board()
@@ -324,7 +334,7 @@ class NightTable(TableScreen):
     @on(PromptPanel.Lit)
     def _cursor_moved(self, event: PromptPanel.Lit) -> None:
         if event.moved:
-            self._on_dice = False
+            self._on_dice, self._moved = False, True
 
     @on(PromptPanel.Picking)
     def _picking(self, event: PromptPanel.Picking) -> None:
@@ -332,7 +342,8 @@ class NightTable(TableScreen):
         self._show_board()
 
     def on_key(self, event: events.Key) -> None:
-        """Figures and letters answer from wherever the cursor is."""
+        """Figures and letters answer from wherever the cursor is; any key ends what moves."""
+        self._still.set()
         if self.focused is self._board and self.prompt.answers_to(event.character or ""):
             self.set_focus(self.prompt)
             self.prompt.on_key(event)
@@ -347,8 +358,9 @@ class NightTable(TableScreen):
         """What the thing under the cursor is; in the prompt why the answer is what it is, too."""
         board = self._board
         zone = board.pointed_at if board is not None else None
-        if zone is None and self._works and self._on_dice:
-            zone = self._desk.cursor
+        if zone is None and self._works and self._desk.busy and not self._moved:
+            target = self._desk.target
+            zone = self._desk.cursor if self._on_dice or target is None else f"line:{self._desk.place(target)}"
         if zone is None or not self._explain(zone):
             super().action_why()
 
@@ -408,7 +420,8 @@ class NightTable(TableScreen):
         undo = self._desk.busy or self.session.undoable
         left = [
             KeyHint(f"{LEFT}{RIGHT}", "creature", "right"),
-            *self.hints((("watch.die-next", "dice"), ("watch.pick", "pick"))),
+            *self.hints((("watch.die-next", "dice"),)),
+            *(self.hints((("watch.pick", "pick"),)) or [KeyHint(key_label("space"), "pick", "space")]),
             KeyHint("Enter", "strike" if self._desk.busy else "take", "enter"),
             *self.hints((("table.why", "powers"), *((("table.undo", "undo"),) if undo else ()), ("table.log", "log"))),
             *self.hints((("watch.walk", "table"),)),
@@ -422,9 +435,9 @@ class NightTable(TableScreen):
     # ---------------------------------------------------------------- the nights' ends
 
     def on_mount(self) -> None:
-        super().on_mount()
-        last = self._last_night()
-        if self._reopened and last is not None and self.session.outcome is None:
+        """Who opens a game again is first told what the last night came to. (The base's `on_mount` is called, too.)"""
+        last = self._last_night() if self._reopened and self.session.outcome is None else None
+        if last is not None:
             self.app.push_screen(NightRecap(self, last, self.seen.view))
 
     def _last_night(self) -> RoundEnded | None:
@@ -432,11 +445,27 @@ class NightTable(TableScreen):
         return found[-1] if found else None
 
     async def show(self, events: list[Event]) -> None:
-        """What a night came to."""
+        """What a night came to; dice that fall."""
         for event in events:
             if isinstance(event, RoundEnded) and self.session.outcome is None:
                 await self.app.push_screen_wait(NightRecap(self, event, self.seen.view))
                 await self.wait_until_in_front()
+        await self._tumble(rolled(events, self.seen.view))
+
+    async def _tumble(self, refs: Set[int]) -> None:
+        """Lets dice show a few other faces first, unless motion is reduced; any key ends it."""
+        if not refs or self._board is None or self.app.animation_level == "none":
+            return
+        self._still.clear()
+        facts = self._facts(self.seen.view)
+        for _ in range(FRAMES):
+            self._board.show(replace(facts, view=tumbling(facts.view, refs)))
+            try:
+                await asyncio.wait_for(self._still.wait(), FRAME)
+                break
+            except TimeoutError:
+                continue
+        self._show_board()
 
     async def on_over(self, outcome: Outcome) -> None:
         await self.finish(NightEnd(self, outcome, lambda: write_story(self, outcome)))

@@ -406,6 +406,8 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Digits, letters and codes; what they do not know goes on to the bindings of the screen."""
+        if not self._open:
+            return
         character = event.character or (event.key if len(event.key) == 1 else "")
         if self._code.codes:
             complaint = self._code.key(event.key, character)

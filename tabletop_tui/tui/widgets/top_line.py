@@ -37,7 +37,7 @@ class TopLine(Widget):
     """
 
     left: reactive[Text] = reactive("")
-    middle: reactive[Text] = reactive("")
+    middle: reactive[Text] = reactive("", always_update=True)  # contents that differ only in what is bold are equal
     right: reactive[Text] = reactive("")
     banner: reactive[Text] = reactive("")
 

@@ -96,7 +96,7 @@ def test_without_an_unspent_die_it_can_only_be_exhausted() -> None:
     scene = monk()
     for die in scene.hero("monk").dice:
         die.state = "attack"
-    assert option(scene, "low-sweep").note.startswith("Monk: exhaust it · ")
+    assert option(scene, "low-sweep").note.startswith("Monk · exhaust it · ")
     use(scene, "low-sweep")
     assert scene.pending is None
     assert scene.ability("low-sweep").exhausted
@@ -127,15 +127,15 @@ def test_options_name_card_and_ways() -> None:
     found = option(scene, "low-sweep")
     assert (found.key, found.target) == ("ability:0:monk:low-sweep", "ability:0:monk:low-sweep")
     assert found.label == "Low Sweep"
-    assert found.note == "Monk: a die, or exhaust it · The creatures in places 1 and 2 lose 4 Health each."
+    assert found.note == "Monk · a die, or exhaust it · The creatures in places 1 and 2 lose 4 Health each."
     assert found.value == ("ability", 0, "monk:low-sweep")
     assert option(scene, "low-sweep") is found, "built once for the same facts"
 
 
 def test_whoever_is_not_on_watch_uses_nothing() -> None:
     scene = monk(camper="monk")
-    assert why(scene, "low-sweep") == "only adventurers on watch use their cards"
-    assert why(scene, "inner-stillness") == "only adventurers on watch use their cards"
+    assert why(scene, "low-sweep") == "only adventurers on Watch use their cards"
+    assert why(scene, "inner-stillness") == "only adventurers on Watch use their cards"
 
 
 # -- stunned ---------------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_passive_without_such_a_limit_is_used_again_and_again() -> None:
     use(scene, "illuminate")
     use(scene, "illuminate")
     assert (scene.line, scene.state.fire) == ("bear wolf eagle", 3)
-    assert why(scene, "illuminate") == "nothing in the line lies face down"
+    assert why(scene, "illuminate") == "nothing in the Line lies face down"
 
 
 def test_a_reaction_is_not_used_by_itself() -> None:
@@ -211,7 +211,7 @@ def test_a_reaction_is_not_used_by_itself() -> None:
 
 # -- the last ability ------------------------------------------------------------------------------------------------
 
-LAST = "it is the watch's last ability: the night would be lost"
+LAST = "it is the last ready ability on Watch"
 
 
 def down_to_one(dice: str = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1", **more: Any) -> Scene:
@@ -263,7 +263,7 @@ def test_the_barbarians_abilities_are_exhausted_and_take_no_die() -> None:
     scene = Scene(line="dire-boar elder-stag", dice=DICE, fire=3, abilities=BARBARIAN)
     ways = ways_to_use(scene.state, 2, scene.ability("whirlwind"))
     assert (ways.dice, ways.no_die, ways.no_exhaust) == ((), "dice do not work for the Barbarian's abilities", None)
-    assert option(scene, "whirlwind").note.startswith("Barbarian: exhaust it · ")
+    assert option(scene, "whirlwind").note.startswith("Barbarian · exhaust it · ")
     use(scene, "whirlwind")
     assert scene.pending is None
     assert scene.ability("whirlwind").exhausted

@@ -195,7 +195,7 @@ def test_who_rests_who_is_barred_and_who_has_not_the_word_stays_out() -> None:
     table.state.barred = [0]
     table.run(attack, 0)
     assert table.barred("die:9") == "resting in camp"
-    assert table.barred("die:0") == "takes no part in this watch"
+    assert table.barred("die:0") == "takes no part in this Watch"
     table.state.speaker = 1
     table.run(attack, 0)
     assert set(table.keys()) == {*WITCH, "familiar:1"}
@@ -348,7 +348,7 @@ def test_the_familiar_attacks_once_a_watch_alone_or_with_others() -> None:
     assert table.pile("graveyard") == "eagle"
     assert all(die.ready for hero in table.state.party for die in hero.dice)
     table.run(attack, 0)
-    assert table.barred("familiar:1") == "used this watch"
+    assert table.barred("familiar:1") == "used this round"
     table.state.party[1].familiar_uses = 1
     strike(table, 0, "die:1", "familiar:1")  # 2 + 3 against 4
     assert table.pile("graveyard") == "bear eagle"
@@ -545,7 +545,7 @@ def test_the_option_says_what_is_needed_and_what_there_is() -> None:
 
     table = scene("bandit warlord eagle", dice="1 1 1 / 1 1 1 / 1 1 1- / 1 1 1")
     first = option(table, "base:bandit:1")
-    assert (first.note, first.barred, first.target) == ("health 9, up to 14", None, "line:1")
+    assert (first.note, first.barred, first.target) == ("Health 9, up to 14", None, "line:1")
     assert option(table, "base:warlord:1").barred == "11 needed, 9 at most"
     assert option(table, "base:eagle:1").barred == "out of everybody's reach"
     table = scene("metal-golem bandit")

@@ -282,17 +282,17 @@ def test_options_keep_their_places_and_every_bar_has_its_reason():
 
 def test_the_living_house_has_no_wood():
     table = camp(where="living-house")
-    assert table.barred("space:camp:chop") == "there is no wood to chop in this place"
+    assert table.barred("space:camp:chop") == "no Chop Wood at this location"
 
 
 def test_the_fog_marsh_shows_nothing():
     table = camp(where="fog-marsh")
-    assert table.barred("space:camp:scout") == "nothing can be seen from this place"
+    assert table.barred("space:camp:scout") == "no Scout Ahead at this location"
 
 
 def test_the_pilgrim_steps_put_out_the_runes():
     table = camp("3 3 3", where="pilgrim-steps")
-    assert table.barred("space:rune:seal") == "the runes are dead in this place"
+    assert table.barred("space:rune:seal") == "no runes at this location"
 
 
 def test_the_elven_grove_takes_any_die():

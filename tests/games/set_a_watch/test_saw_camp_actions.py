@@ -189,14 +189,14 @@ def test_the_map_wants_a_four_even_of_the_witch(face):
 @pytest.mark.rule("SAW-145", "SAW-146")
 def test_the_last_place_never_leaves_the_map():
     table = camp("6 5 4", map=["sotc:tower-ruins"], round=8)
-    assert table.barred("space:camp:map") == "the last place is next, and stays"
+    assert table.barred("space:camp:map") == "the final location is next, and stays"
     with pytest.raises(Illegal):
         table.answer("space:camp:map")
     assert table.state.map == ["sotc:tower-ruins"]
 
 
 def test_the_map_cannot_be_checked_without_an_unused_place():
-    assert camp("6 5 4", unused=[]).barred("space:camp:map") == "no place is left unused"
+    assert camp("6 5 4", unused=[]).barred("space:camp:map") == "no location is left unused"
 
 
 # -- Heal ------------------------------------------------------------------------------------------------------------

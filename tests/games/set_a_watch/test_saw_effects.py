@@ -189,8 +189,8 @@ def test_the_reason_names_the_shield_where_it_is_all_that_is_in_the_way() -> Non
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("long-shot", "nothing in the line lies face down"),
-        ("animal-sentry", "the line is empty"),
+        ("long-shot", "nothing in the Line lies face down"),
+        ("animal-sentry", "the Line is empty"),
         ("cleanse-undead", "no Undead is revealed"),
         ("banish", "no Undead or Unhallowed is revealed"),
         ("shockbolt", "no creature with so little Health is revealed"),

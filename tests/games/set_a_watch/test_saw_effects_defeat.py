@@ -192,7 +192,7 @@ def test_backstab_cannot_take_a_summon_which_then_resolves() -> None:
 def test_backstab_reveals_what_there_is() -> None:
     scene = use(Scene("rogue witch barbarian heretic", line="eagle lich?", dice="1 1 1 / 1 / 1 / 1"), "backstab")
     assert (scene.asked, scene.line) == ("", "eagle lich")
-    assert why(scene, "backstab") == "nothing in the line lies face down"
+    assert why(scene, "backstab") == "nothing in the Line lies face down"
 
 
 # -- face-down targets -----------------------------------------------------------------------------------------------

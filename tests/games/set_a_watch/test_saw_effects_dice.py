@@ -179,7 +179,7 @@ def test_second_wind_refreshes_one_more_of_his_own() -> None:
     scene.answer("ability:2:barbarian:whirlwind")
     assert [scene.ability(name).exhausted for name in ("rage", "whirlwind", "low-sweep")] == [True, False, True]
     rested = Scene(dice=DICE, camper="barbarian")
-    assert camp_why(rested, "barbarian") == "no ability to refresh is exhausted"
+    assert camp_why(rested, "barbarian") == "no exhausted ability to refresh"
 
 
 # -- Witch -----------------------------------------------------------------------------------------------------------
@@ -472,7 +472,7 @@ def test_read_the_stars_may_leave_the_map() -> None:
 def test_read_the_stars_never_moves_the_last_place_nor_peeks_through_fog() -> None:
     scene = wizard()
     scene.state.map.pop()
-    assert camp_why(scene, "wizard") == "the last place is next, and stays"
+    assert camp_why(scene, "wizard") == "the final location is next, and stays"
     assert camp(scene, "wizard", 0).pending is None
     assert camp_why(wizard(where="fog-marsh"), "wizard") == "no peeking: Fog Marsh"
 

@@ -163,7 +163,7 @@ def test_who_falls_first_may_weaken_those_behind() -> None:
 
 def test_health_counts_as_it_now_is() -> None:
     scene = use(Scene(PARTY, line="bear warlord"), "scroll-of-fire")
-    assert [option.note for option in options(scene)] == ["6 Health: defeated", "11 Health, 3 left"]
+    assert [option.note for option in options(scene)] == ["6 Health, defeated", "11 Health, 3 left"]
 
 
 def test_losses_add_up_in_a_round() -> None:

@@ -108,7 +108,7 @@ def test_daggers_that_would_change_nothing_stay_sheathed() -> None:
     scene = Scene("rogue witch heretic barbarian", line="bear", dice="1- 1- 1- / 1 / 1 / 1")
     assert why(scene, "throwing-daggers") is None
     use(scene, "throwing-daggers")
-    assert why(scene, "throwing-daggers") == "nothing in the line lies face down"
+    assert why(scene, "throwing-daggers") == "nothing in the Line lies face down"
 
 
 @pytest.mark.parametrize(

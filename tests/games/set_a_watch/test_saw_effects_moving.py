@@ -133,7 +133,7 @@ def test_polymorph_gives_back_dice_and_buries_a_mount_under_its_rider() -> None:
 
 def test_polymorph_needs_a_creature_in_the_graveyard() -> None:
     scene = Scene(FIRST_BOX, line="bear", graveyard="summon-stun")
-    assert why(scene, "polymorph") == "no creature lies in the graveyard"
+    assert why(scene, "polymorph") == "no creature lies in the Graveyard"
     assert use(scene, "polymorph").asked == ""
 
 
@@ -321,7 +321,7 @@ def test_protective_ward_lets_the_first_one_in_without_damage() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("", "the line is empty"),
+        ("", "the Line is empty"),
         ("bear?", "it lies face down"),
         ("enchanted-golem", "abilities cannot touch it"),
     ],
@@ -388,7 +388,7 @@ def test_what_is_turned_up_needs_no_remembering() -> None:
 
 def test_nothing_left_to_reveal() -> None:
     scene = Scene("ranger witch cleric barbarian", line="bear")
-    assert why(scene, "signal-horn") == "nothing in the line lies face down"
-    assert why(scene, "blinding-light") == "nothing in the line lies face down"
+    assert why(scene, "signal-horn") == "nothing in the Line lies face down"
+    assert why(scene, "blinding-light") == "nothing in the Line lies face down"
     assert why(scene, "elf-senses") is None  # one more may still be revealed this round
     assert use(scene, "signal-horn").line == "bear"

@@ -96,7 +96,7 @@ def test_what_lies_behind_the_lich_can_be_seen_but_not_touched() -> None:
 
 
 def test_nothing_to_see() -> None:
-    assert why(Scene(PARTY, line="cutpurse bear"), "evil-eye", die=4) == "nothing in the line lies face down"
+    assert why(Scene(PARTY, line="cutpurse bear"), "evil-eye", die=4) == "nothing in the Line lies face down"
 
 
 def test_the_fog_hides_all() -> None:

@@ -93,7 +93,7 @@ def test_raise_thrall_takes_any_undead_of_the_graveyard() -> None:
 
 @pytest.mark.rule("SAW-290")
 def test_raise_thrall_needs_undead_and_room() -> None:
-    assert why(Scene(PARTY, graveyard="wolf"), "raise-thrall") == "no Undead lies in the graveyard"
+    assert why(Scene(PARTY, graveyard="wolf"), "raise-thrall") == "no Undead lies in the Graveyard"
     full = Scene(PARTY, graveyard="skeletons", tamed={"heretic": "barrow-guard"})
     assert why(full, "raise-thrall") == "keeps one tamed creature at most"
     assert use(full, "raise-thrall").pile("graveyard") == "skeletons"

@@ -29,7 +29,7 @@ def holding(items: dict[str, str], line: str = "dire-boar", **more: Any) -> Scen
 @pytest.mark.parametrize("item", ["firestarter-kit", "scroll-of-fire", "oil-flask", "lucky-charm"])
 def test_nobody_in_camp_uses_items(item: str) -> None:
     assert why(holding({"monk": item}), item) == ""
-    assert why(holding({"monk": item}, camper="monk"), item) == "only adventurers on watch use their cards"
+    assert why(holding({"monk": item}, camper="monk"), item) == "only adventurers on Watch use their cards"
 
 
 @pytest.mark.rule("SAW-250", "SAW-251")
@@ -122,15 +122,15 @@ def test_items_that_answer_are_not_used_by_themselves(item: str, reason: str) ->
 
 def test_options_say_how_they_are_used() -> None:
     notes = {
-        name: option(holding({"monk": name}), name).note.split(" · ")[0]
+        name: option(holding({"monk": name}), name).note.split(" · ")[:2]
         for name in ("firestarter-kit", "herbal-pouch", "scroll-of-fire", "oil-flask", "lucky-charm")
     }
     assert notes == {
-        "firestarter-kit": "Monk: a die",
-        "herbal-pouch": "Monk: a die of 6 or more",
-        "scroll-of-fire": "Monk: exhaust it",
-        "oil-flask": "Monk: discard it",
-        "lucky-charm": "Monk: once a round",
+        "firestarter-kit": ["Monk", "a die"],
+        "herbal-pouch": ["Monk", "a die of 6 or more"],
+        "scroll-of-fire": ["Monk", "exhaust it"],
+        "oil-flask": ["Monk", "discard it"],
+        "lucky-charm": ["Monk", "once a round"],
     }
     found = option(holding({"monk": "oil-flask"}), "oil-flask")
     assert (found.key, found.target) == ("item:0:item:oil-flask", "item:0:item:oil-flask")
@@ -184,7 +184,7 @@ def test_kit_and_potion_refresh_one_ability_on_watch(item: str) -> None:
     assert (scene.asked, scene.keys()) == ("refresh", ["ability:0:monk:low-sweep", "ability:1:witch:hex"])
     scene.answer("ability:1:witch:hex")
     assert [scene.ability(name).exhausted for name in ("low-sweep", "hex", "grave-bolt")] == [True, False, True]
-    assert why(holding({"monk": item}), item) == "no ability to refresh is exhausted"
+    assert why(holding({"monk": item}), item) == "no exhausted ability to refresh"
 
 
 def test_a_refreshed_ability_keeps_the_die_of_this_round() -> None:
@@ -211,7 +211,7 @@ def test_hourglass_brings_a_spent_die_back_rerolled() -> None:
     scene.answer("die:5")
     assert (faces(scene, "witch")[2], places(scene, "witch")[2]) == (4, "ready")
     assert scene.events(DiceReturned) == [DiceReturned(dice=(5,), recovered=True)]
-    assert why(holding({"monk": "hourglass"}), "hourglass") == "nobody on watch has a spent die"
+    assert why(holding({"monk": "hourglass"}), "hourglass") == "nobody on Watch has a spent die"
 
 
 def test_loaded_die_shows_its_highest_face() -> None:

@@ -10,7 +10,8 @@ from tabletop_tui.core.decision import Choose
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.activate import NOT_ON_WATCH, ability_option, item_option
 from tabletop_tui.games.set_a_watch.aftermath import end_round_state
-from tabletop_tui.games.set_a_watch.attack import attack_question
+from tabletop_tui.games.set_a_watch.attack import IN_CAMP, LEFT_OUT, attack_question
+from tabletop_tui.games.set_a_watch.merchant import merchant_phase
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.round import choose_camper
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
@@ -40,7 +41,7 @@ def test_whoever_has_nothing_ready_takes_no_part_in_the_watch() -> None:
     take_posts(table.state)
     assert (table.state.watch, table.state.barred) == ([0, 2, 3], [1])
     asked = attack_question(table.state, 0)
-    assert {asked.by_key[f"die:{ref}"].barred for ref in (3, 4, 5)} == {"takes no part in this watch"}
+    assert {asked.by_key[f"die:{ref}"].barred for ref in (3, 4, 5)} == {LEFT_OUT}
     assert item_option(table.state, 1, table.hero("witch").items[0]).barred == NOT_ON_WATCH
 
 
@@ -66,7 +67,7 @@ def test_the_one_in_camp_neither_attacks_nor_uses_anything() -> None:
     assert ability_option(table.state, 0, monk.equipped[0]).barred == NOT_ON_WATCH
     assert item_option(table.state, 0, monk.items[0]).barred == NOT_ON_WATCH
     table.answer("attack:base:bear:1")
-    assert [table.barred(f"die:{ref}") for ref in range(3)] == ["resting in camp"] * 3
+    assert [table.barred(f"die:{ref}") for ref in range(3)] == [IN_CAMP] * 3
 
 
 @pytest.mark.rule("SAW-399")
@@ -75,7 +76,7 @@ def test_in_camp_is_who_rests_in_this_round_and_nobody_else() -> None:
     table.hero("monk").rests = 1  # in an earlier round
     asked = attack_question(table.state, 0)
     barred = [asked.by_key[f"die:{3 * slot}"].barred for slot in range(4)]
-    assert barred == [None, "resting in camp", None, None]
+    assert barred == [None, IN_CAMP, None, None]
 
 
 @pytest.mark.rule("SAW-402")
@@ -111,3 +112,29 @@ def test_the_camper_refreshes_first_and_then_has_these_actions() -> None:
     runes = {"space:rune:seal", "space:rune:vanquish", "space:rune:bolster"}
     assert barred == {"space:camp:map", "space:camp:heal", *runes}  # a three, and no double
     assert len(table.events(e.WentToCamp)) == 1
+
+
+@pytest.mark.rule("SAW-011")
+def test_there_are_sixteen_coins_whatever_is_taken_bought_and_laid() -> None:
+    given = {"coins_on": {"camp:map": 2, "camp:equip": 3}, "market": [["item:whetstone"], ["item:spyglass"], []]}
+    table = camp("4 2 1", coins=11, item_deck=["item:whistle"], **given)
+    table.state.bank = 0
+    sums = [coins(table)]
+    put(table, "camp:map", "card:sotc:bone-henge")
+    sums.append(coins(table))
+    chop_the_rest(table)
+    table.run(merchant_phase)
+    for answer in ("buy:0", "slot:1", "buy:1", "slot:0", "done"):
+        table.answer(answer)
+        sums.append(coins(table))
+    assert sums == [16] * 7
+    assert (table.state.coins, table.state.bank, table.state.coins_on) == (
+        11 + 2 - 2 - 3,
+        5 - 3,
+        {"camp:equip": 4, "camp:heal": 1, "camp:scout-1": 1},
+    )
+
+
+def coins(table: Scene) -> int:
+    """The coins of the party, in the Bank and on the camp board."""
+    return table.state.coins + table.state.bank + sum(table.state.coins_on.values())

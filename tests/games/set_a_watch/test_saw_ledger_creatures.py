@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 from night import Scene, short
+from saw_using import use
 
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.aftermath import out_of_actions
-from tabletop_tui.games.set_a_watch.attack import attack
+from tabletop_tui.games.set_a_watch.attack import attack, sum_of
 from tabletop_tui.games.set_a_watch.cards import creature
+from tabletop_tui.games.set_a_watch.line import health, type_of
+from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 from tabletop_tui.games.set_a_watch.watch import begin, watch_phase
 
 DICE = "6 6 6 / 4 4 4 / 11 7 3 / 8 8 1"
@@ -55,7 +58,20 @@ def test_damage_is_the_number_of_abilities_that_the_watch_exhausts_together(name
     assert len(table.events(e.AbilityExhausted)) == n == {"bear": 1, "metal-golem": 2, "frost-wyrm": 3}[name]
 
 
-@pytest.mark.rule("SAW-398")
+@pytest.mark.rule("SAW-087")
+def test_an_unhallowed_is_a_creature_of_that_type_to_all_that_works_on_creatures() -> None:
+    party = {"barbarian": "skullsplitter whirlwind war-cry", "heretic": "dark-bargain know-the-enemy grave-bolt"}
+    table = Scene(line="warlord bear lich", dice=DICE, abilities=QUIET | party, fire=15)
+    assert [type_of(entry) for entry in table.state.line[::2]] == [CreatureType.UNHALLOWED] * 2
+    assert health(table.state, 2) == 14 + 2  # it is one of the Warlord's other creatures
+    assert sum_of(table.state, 0, ["die:9"])[0] == 8 + 3  # the Heretic knows this type
+    use(table, "skullsplitter", "creature:base:warlord:1")
+    assert (table.line, table.pile("graveyard")) == ("bear lich", "warlord")
+    use(table, "dark-bargain", "die:9", "creature:base:bear:1")  # but this one says “not Unhallowed”
+    assert (table.line, table.pile("horde")) == ("lich", "bear")
+
+
+@pytest.mark.rule("SAW-069", "SAW-398")
 def test_the_horde_joins_the_last_line_and_no_other() -> None:
     deck = "bear bear eagle eagle wolf wolf fae fae treant treant"
     for number, there in ((8, 0), (9, 2)):

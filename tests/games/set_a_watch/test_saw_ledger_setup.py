@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from camping import camp
 from night import Scene, adventurer
@@ -35,9 +37,9 @@ def notes(*chosen: str, heroes: str = "swords") -> dict[str, str]:
         session.answer(adventurer(name))
     assert isinstance(session.pending, Choose)
     return {
-        option.label: note.partition(" than the box")[0]
+        option.label: found.group()
         for option in session.pending.open
-        for note in option.note.split(" · ")[2:]
+        if (found := re.search("more d[0-9]+(?= than the box)", option.note)) is not None
     }
 
 
@@ -77,7 +79,7 @@ def test_each_spent_die_lies_on_its_own_and_is_not_spent_again() -> None:
         ("ready", ""),
     ]
     asked = attack_question(table.state, 0)
-    assert [asked.by_key[f"die:{ref}"].barred for ref in range(3)] == ["spent on an attack", "spent on an attack", None]
+    assert [asked.by_key[f"die:{ref}"].barred is None for ref in range(3)] == [False, False, True]
 
 
 # -- attack types ----------------------------------------------------------------------------------------------------

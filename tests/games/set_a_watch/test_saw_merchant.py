@@ -61,7 +61,7 @@ def test_what_the_party_cannot_pay_is_refused():
 @pytest.mark.rule("SAW-189")
 def test_an_item_shows_its_name_its_effect_and_its_cost():
     option = market(coins=9).pending.by_key["buy:1"]
-    assert (option.label, option.note) == ("Spyglass", "three coins · passive: Your range is 1 more.")
+    assert (option.label, option.note) == ("Spyglass", "three coins · passive · Your range is 1 more.")
 
 
 @pytest.mark.rule("SAW-182")

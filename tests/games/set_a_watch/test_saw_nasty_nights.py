@@ -9,13 +9,14 @@ from night import Scene, Watch, short
 from saw_using import camp, finish, places, use, why
 
 from tabletop_tui.games.set_a_watch import events as e
+from tabletop_tui.games.set_a_watch.activate import DONE
 from tabletop_tui.games.set_a_watch.aftermath import out_of_actions
-from tabletop_tui.games.set_a_watch.attack import attack
+from tabletop_tui.games.set_a_watch.attack import attack, sum_of
 from tabletop_tui.games.set_a_watch.camp_actions import look_and_return
 from tabletop_tui.games.set_a_watch.line import campfire_level, health
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.places import at_moment
-from tabletop_tui.games.set_a_watch.round import choose_camper
+from tabletop_tui.games.set_a_watch.round import RESTED_TWICE, SENT, choose_camper
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.watch import lay_the_line
 
@@ -147,6 +148,13 @@ def test_a_pyromancer_can_burn_the_last_ability_while_the_whirlwind_blows() -> N
         use(table, "whirlwind")
     assert fall.value.why == "exhausted"
     assert table.line == "pyromancer" and table.pile("graveyard") == "eagle"
+
+
+@pytest.mark.parametrize(("where", "fire"), [("forgotten-graveyard", 8), ("tribal-lands", 7)])
+def test_a_pyromancer_burns_nothing_for_what_goes_elsewhere_than_to_the_graveyard(where: str, fire: int) -> None:
+    table = Scene(line="skeletons pyromancer", dice=DICE, abilities=QUIET, fire=8, where=where)
+    table.run(attack, 0).answer(["die:6"])
+    assert (table.line, table.state.fire) == ("pyromancer", fire)
 
 
 # -- thieves ---------------------------------------------------------------------------------------------------------
@@ -299,6 +307,29 @@ def test_at_the_end_of_the_line_the_same_cat_is_shot() -> None:
     assert fell(table) == ["phantom-cat"]
 
 
+# -- the same card twice in a round ----------------------------------------------------------------------------------
+
+
+def test_giants_bane_counts_dice_twice_and_never_thrice() -> None:
+    table = Scene(
+        "warrior witch barbarian heretic",
+        line="frost-wyrm",
+        dice="4 2 6 / 1 / 1 / 1",
+        abilities={"warrior": "giants-bane wound throw-axe"},
+    )
+    table.entry("frost-wyrm").at = 1
+    use(table, "giants-bane", "die:1")
+    assert sum_of(table.state, 0, ["die:0"])[0] == 8
+    assert "twice already" in why(table, "giants-bane")
+
+
+def test_flurry_by_a_die_and_then_by_exhausting_adds_up() -> None:
+    table = Scene(line="bear", dice="4 2 6 / 1 / 1 / 1", abilities={"monk": "flurry-of-blows low-sweep open-palm"})
+    use(table, "flurry-of-blows", "die:1")
+    use(table, "flurry-of-blows")  # it takes no second die
+    assert sum_of(table.state, 0, ["die:0", "die:2"])[0] == 4 + 6 + 2 * 6
+
+
 # -- the fire --------------------------------------------------------------------------------------------------------
 
 
@@ -373,7 +404,7 @@ def test_the_clerics_ward_takes_the_first_in_without_damage_or_power() -> None:
     table.entry("wraith-lord").at = 1
     use(table, "protective-ward")
     assert (table.line, table.pile("horde"), table.asked) == ("bear", "wraith-lord", "")
-    assert why(table, "protective-ward") == "it was used this round"
+    assert why(table, "protective-ward") == DONE
 
 
 def test_let_in_costs_the_plague_bearers_damage_too_and_the_next_one_comes_first() -> None:
@@ -423,8 +454,8 @@ def test_c16_at_the_ruined_gate_equal_totals_leave_a_choice() -> None:
     table.hero("heretic").rests = 2
     table.run(choose_camper)
     assert table.keys() == ["slot:0", "slot:1"]
-    assert table.barred("slot:2") == "another must go here"
-    assert table.barred("slot:3") == "has rested twice"
+    assert table.barred("slot:2") == SENT
+    assert table.barred("slot:3") == RESTED_TWICE
 
 
 def test_the_monolith_swaps_one_for_another_and_gives_to_the_fully_exhausted() -> None:

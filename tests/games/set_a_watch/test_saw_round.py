@@ -306,7 +306,7 @@ def test_a_round_ends_the_game_if_nobody_on_watch_has_an_ability_left(monkeypatc
     list(campers(session))
     assert diary.notes[-1] == "watch 3"
     assert session.outcome is not None and session.outcome.title == "Defeat" and session.outcome.winners == ()
-    assert "round 3" in session.outcome.detail
+    assert "night 3" in session.outcome.detail
     rested = session.table.state.rounds[-1].rested
     assert rested is not None and session.table.state.party[rested].ready_abilities == 3
 
@@ -349,7 +349,7 @@ def test_a_summon_without_an_unhallowed_left_loses_the_game() -> None:
     deck = "summon-horde bear eagle wolf fae dire-boar"
     scene = Watch(deck=deck, where="bone-henge", camper="monk")
     assert scene.session.outcome is not None and scene.session.outcome.title == "Defeat"
-    assert "Unhallowed" in scene.session.outcome.detail and "round 3" in scene.session.outcome.detail
+    assert "Unhallowed" in scene.session.outcome.detail and "night 3" in scene.session.outcome.detail
 
 
 @pytest.mark.rule("SAW-282")

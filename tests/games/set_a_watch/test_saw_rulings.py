@@ -19,7 +19,7 @@ from tabletop_tui.core.assets import use_packs
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.aftermath import out_of_actions
-from tabletop_tui.games.set_a_watch.attack import attack_question, sum_of
+from tabletop_tui.games.set_a_watch.attack import LEFT_OUT, attack_question, sum_of
 from tabletop_tui.games.set_a_watch.camp import why_not
 from tabletop_tui.games.set_a_watch.cards import GAME, locations
 from tabletop_tui.games.set_a_watch.line import base_health, health, owner
@@ -197,7 +197,7 @@ def test_r39_a_die_comes_back_spent_when_its_thief_is_tamed_moved_laid_down_or_s
     assert not any(entry.dice for entry in table.state.line)
 
 
-def test_r41_a_die_lost_with_a_moved_vampire_is_no_longer_its_life() -> None:
+def test_r39_a_die_lost_with_a_moved_vampire_is_no_longer_its_life() -> None:
     table = Scene(line="vampire bear", items={"monk": "chain-hook"}, dice=DICE, abilities=QUIET, fire=3)
     entry = table.entry("vampire")
     entry.dice, entry.die_base, table.state.die(6).state = [6], 11, "stolen"
@@ -255,7 +255,7 @@ def test_r43_perfect_defense_is_asked_for_before_anything_hidden_is_seen(answer:
 def test_r46_the_familiar_of_a_witch_who_is_left_out_stays_out() -> None:
     table = Scene(line="bear", dice=DICE, abilities=QUIET | {"witch": "hex! wither! evil-eye!"})
     take_posts(table.state)
-    assert attack_question(table.state, 0).by_key["familiar:1"].barred == "takes no part in this watch"
+    assert attack_question(table.state, 0).by_key["familiar:1"].barred == LEFT_OUT
 
 
 # -- the last round --------------------------------------------------------------------------------------------------

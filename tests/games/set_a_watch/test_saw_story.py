@@ -146,18 +146,28 @@ def test_the_table_reads_from_the_camp_outwards() -> None:
     scene = Scene(line="cutpurse scarecrow?", dice="4 2 6 / 3 1 4 / 11 7 3- / 8 8 1", camper="heretic", fire=8)
     told = GAME.describe(view(scene.state, scene.table.options, None))
     text = "\n".join(told)
-    assert "Night 3 of 9, watch. Firewood 8, which shows two creatures." in told[0]
-    assert any(line.startswith("1: **Cutpurse**, Human, health 6, damage 1, in reach of Monk") for line in told)
-    assert "2: face down." in told
+    assert told[0] == "Night 3 of 9, watch."
+    assert "Firewood 8, which reveals two creatures." in told
+    assert "Line 1: **Cutpurse**, Health 6, damage 1, in reach of all." in told
+    assert "Line 2: face down." in told
+    assert any(line.startswith("**Cutpurse**, Human: In first place it steals a die") for line in told)
     assert "Scarecrow" not in text
-    assert "dice 11 of a d12 and 7 of a d12, spent 3" in text
-    assert "resting in camp" in text
+    assert "dice 11 and 7, d12, spent 3; reach" in text
+    assert "resting" in text
+
+
+def test_cards_face_down_are_told_together_and_dice_by_their_sizes() -> None:
+    scene = Scene(line="bear wolf? eagle? cutpurse?", dice="4 2 6 / 3 1 4 / 11 7 3- / 8 8 1", camper="heretic")
+    scene.state.party[0].dice[2].sides = 8
+    told = GAME.describe(view(scene.state, scene.table.options, None))
+    assert "Line 2 to 4: face down." in told
+    assert any("dice d6 4 and 2, d8 6; reach" in line for line in told)
 
 
 def test_a_card_that_was_peeked_at_is_named() -> None:
     scene = Scene(line="cutpurse scarecrow?", known=["sotc:scarecrow:1"])
     told = GAME.describe(view(scene.state, scene.table.options, None))
-    assert any(line.startswith("2: face down, known to be **Scarecrow**, health 7, damage 1") for line in told)
+    assert any(line.startswith("Line 2: face down, known to be **Scarecrow**, Health 7, damage 1") for line in told)
 
 
 def test_the_headline_names_the_night() -> None:

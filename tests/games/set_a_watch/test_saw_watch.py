@@ -112,7 +112,7 @@ def test_who_has_no_ready_ability_as_the_watch_begins_is_barred_dice_and_all() -
     table.answer("attack:base:bear:1")
     answers = table.keys()
     assert [key for key in answers if key.startswith("die")] == [f"die:{n}" for n in (0, 1, 2, 6, 7, 8)]
-    assert table.barred("die:9") == "takes no part in this watch"
+    assert table.barred("die:9") == "takes no part in this Watch"
 
 
 def _keys(table: Scene) -> list[str]:
@@ -267,7 +267,7 @@ def test_stoking_is_barred_at_fifteen_and_with_the_last_ability_and_may_be_ruled
     for hero in table.state.party:
         for ability in hero.equipped:
             ability.exhausted = ability.card != "monk:low-sweep"
-    assert "the night would be lost" in table.run(watch_phase).barred("stoke")
+    assert "last ready ability" in table.run(watch_phase).barred("stoke")
     assert "stoke" not in _keys(during("bear", options={"voluntary_stoke": False}))
 
 
@@ -364,13 +364,13 @@ def test_the_end_says_what_gets_through() -> None:
         table = during(line, **more)
         return watch_question(table.state, table.table.options).by_key["end"].note
 
-    assert note("metal-golem bear") == "two creatures get through: three abilities"
-    assert note("bear wolf? eagle?") == "one creature gets through: one ability, and two cards in the dark"
+    assert note("metal-golem bear") == "two creatures get through for three abilities"
+    assert note("bear wolf? eagle?") == "one creature gets through for one ability; two cards still face down"
     seen = {"known": ["base:frost-wyrm:1", "sotc:frost-wyrm:1"]}
-    assert note("bear frost-wyrm?", **seen) == "two creatures get through: four abilities"
+    assert note("bear frost-wyrm?", **seen) == "two creatures get through for four abilities"
     tired = {"witch": "hex! wither! evil-eye!", "barbarian": "rage! whirlwind! war-cry!"}
     many = note("frost-wyrm frost-wyrm", abilities=QUIET | tired)
-    assert many == "two creatures get through: six abilities; you have 6"
+    assert many == "two creatures get through for six abilities; you have 6 ready"
 
 
 def test_a_computer_with_the_word_has_its_own_adventurers_only() -> None:

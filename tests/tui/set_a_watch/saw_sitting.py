@@ -11,18 +11,22 @@ from typing import Any
 from textual.pilot import Pilot
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "set_a_watch"))
-from night import Watch as Watch  # noqa: E402
+from night import AsItLies, night
+from night import Watch as Watch
 
-from tabletop_tui.core.bots import Players  # noqa: E402
-from tabletop_tui.core.session import Session  # noqa: E402
-from tabletop_tui.tui.app import TabletopApp  # noqa: E402
-from tabletop_tui.tui.look.glyphs import LEFT_HALF  # noqa: E402
-from tabletop_tui.tui.look.palette import Look  # noqa: E402
-from tabletop_tui.tui.picture import text  # noqa: E402
-from tabletop_tui.tui.set_a_watch.board import NightBoard  # noqa: E402
-from tabletop_tui.tui.set_a_watch.screen import NightTable  # noqa: E402
-from tabletop_tui.tui.settings import Settings  # noqa: E402
-from tabletop_tui.tui.widgets.choice import Choice  # noqa: E402
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.session import Session, Snapshot, adapter
+from tabletop_tui.core.setup import Setup, seated
+from tabletop_tui.games.set_a_watch.game import GAME
+from tabletop_tui.games.set_a_watch.state import Night
+from tabletop_tui.tui.app import TabletopApp
+from tabletop_tui.tui.look.glyphs import LEFT_HALF
+from tabletop_tui.tui.look.palette import Look
+from tabletop_tui.tui.picture import text
+from tabletop_tui.tui.set_a_watch.board import NightBoard
+from tabletop_tui.tui.set_a_watch.screen import NightTable
+from tabletop_tui.tui.settings import Settings
+from tabletop_tui.tui.widgets.choice import Choice
 
 STILL = Settings(theme="oak", reduced_motion=True, pace="0s")
 
@@ -39,6 +43,20 @@ def on_watch(**lies: Any) -> Watch:
         "unhallowed": "dark-champion",
     }
     return Watch(**(given | lies))
+
+
+def session_of(state: Night) -> Session[Any]:
+    """A game that goes on from ``state``, nothing left to chance."""
+    names = ["Ada", "Ben", "Chiara", "Dev"][: state.seats]
+    setup = Setup(game="set_a_watch", seats=seated(names, ()), seed="table")
+    return Session(GAME, setup, chance=AsItLies(), start=Snapshot(0, 0, adapter(Night).dump_json(state)))
+
+
+def in_camp(phase: str = "camp", **lies: Any) -> Session[Any]:
+    """The Heretic rests with dice of 8, 8 and 1."""
+    state = night(**({"dice": "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1", "camper": "heretic", "where": "sunken-mill"} | lies))
+    state.phase, state.opened = phase, True  # type: ignore[assignment]
+    return session_of(state)
 
 
 @asynccontextmanager

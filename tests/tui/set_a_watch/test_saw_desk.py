@@ -68,7 +68,7 @@ def test_who_is_out_of_it_and_why() -> None:
     desk.aim(CUTPURSE)
     assert [(name, why) for _, name, why in desk.out()] == [("Heretic", "resting in camp")]
     desk.aim(SCOUTS)
-    assert dict((name, why) for _, name, why in desk.out()) == {
+    assert {name: why for _, name, why in desk.out()} == {
         "Monk": "reaches 1, it stands at 2",
         "Barbarian": "reaches 1, it stands at 2",
         "Heretic": "resting in camp",
@@ -81,7 +81,7 @@ def test_too_little_is_said_with_numbers() -> None:
     desk.aim(CUTPURSE)
     assert desk.why_not == "nothing is picked yet"
     desk.toggle("die:3")
-    assert desk.why_not == "3 of 6: three more are needed."
+    assert desk.why_not == "3 of 6: three more are needed"
 
 
 def test_the_die_that_is_added_is_the_smallest_that_is_enough() -> None:
@@ -96,13 +96,13 @@ def test_the_die_that_is_added_is_the_smallest_that_is_enough() -> None:
 
 
 def test_the_familiar_and_a_tamed_creature_strike_too() -> None:
-    desk = laid(on_watch(tamed={"witch": "mimic"}))
+    desk = laid(on_watch(tamed={"witch": "eagle"}))
     desk.toggle("familiar:1")
     tamed = next(o.key for o in desk.pieces if o.key.startswith("tamed:"))
     desk.toggle(tamed)
     facts = desk.facts()
     assert facts is not None and facts.dice == ()
-    assert facts.bonuses[0] == AttackBonus(3, "Crow") and facts.bonuses[1].name == "Mimic"
+    assert facts.bonuses[0] == AttackBonus(3, "Crow") and facts.bonuses[1].name == "Eagle"
     assert facts.total == sum(bonus.amount for bonus in facts.bonuses)
 
 
@@ -158,7 +158,7 @@ def test_a_picked_die_goes_to_the_ability_that_takes_it() -> None:
 
 
 def test_nothing_unseen_is_asked_of_the_true_table() -> None:
-    watch = on_watch(deck="dire-boar dire-boar bandit mimic wolf grave-robber")
+    watch = on_watch(deck="dire-boar dire-boar bandit eagle wolf treant")
     world = laid(watch).world
     true = [entry.card for entry in watch.state.line[2:]] + watch.state.deck
     dealt = [entry.card for entry in world.line[2:]] + world.deck

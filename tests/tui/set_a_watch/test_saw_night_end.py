@@ -34,7 +34,7 @@ ROUNDS = tuple(
 )
 FELL = night(rounds=ROUNDS, round=5, fire=0, defeated=2, horde=(None,) * 13, lost=3)
 WON = night(rounds=(*ROUNDS, ROUNDS[3].model_copy(update={"round": 9})), round=9)
-DEFEAT = Outcome(winners=(), title="Defeat", detail="The last ability on watch was exhausted in round 5.")
+DEFEAT = Outcome(winners=(), title="Defeat", detail="The last ability on Watch was exhausted in round 5.")
 VICTORY = Outcome(winners=(0, 1, 2, 3), title="Victory", detail="The Line at Tower Ruins is empty.")
 GAME = (
     e.RoundBegan(round=1, location="sotc:sunken-mill", before=7, after=7),

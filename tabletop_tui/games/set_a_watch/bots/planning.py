@@ -55,6 +55,7 @@ class Planning(Greedy):
     last_worlds = 2
     camp_plans = 3
     camp_worlds = 2
+    camper_worlds = 4
 
     def __init__(self, seat: SeatSession[Any], seed: str) -> None:
         super().__init__(seat, seed)
@@ -78,9 +79,9 @@ class Planning(Greedy):
                 self._make_plan(state, self.last_plans, self.last_worlds)
             else:
                 self._make_plan(state, self.plans, self.worlds)
-        elif decision.id == "camp-die":
+        elif decision.id == "camp-die" and self.camp_plans > 1:
             self._make_plan(state, self.camp_plans, self.camp_worlds)
-        elif decision.id == "camper" and isinstance(decision, Choose):
+        elif decision.id == "camper" and self.camper_worlds and isinstance(decision, Choose):
             return self._camper(state, [option.key for option in decision.open])
         planned = self._next(decision)
         return self.policy.reply(state, decision) if planned is None else planned
@@ -144,7 +145,7 @@ class Planning(Greedy):
 
     def _camper(self, state: Night, keys: list[str]) -> str:
         """Whose rest leaves the party best at the end of the round."""
-        dealt = self._dealt(state, self.camp_worlds)
+        dealt = self._dealt(state, self.camper_worlds)
         worths = {}
         for key in keys:
             slot = int(key.removeprefix("slot:"))
