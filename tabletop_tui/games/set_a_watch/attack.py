@@ -61,7 +61,20 @@ def attack_question(state: Night, index: int) -> ChooseSome[str]:
         most=len(strike.pieces),
         check=strike.why_not,
         rule="direct-attacks",
+        say=" ".join(_more(bonus, state.party[bonus.slot].card) for bonus in strike.bonuses),
     )
+
+
+def _more(bonus: Bonus, hero: str) -> str:
+    """What a bonus counts more, and when, as the one who attacks should hear before."""
+    if bonus.always:
+        return f"{title(bonus.card)} adds {bonus.n}."
+    whose = f"the {title(hero)}"
+    if bonus.double:
+        return f"{title(bonus.card)} counts the dice of {whose} twice."
+    if bonus.per_die:
+        return f"{title(bonus.card)} adds {bonus.n} for each die of {whose}."
+    return f"{title(bonus.card)} adds {bonus.n} if {whose} gives a die."
 
 
 @lru_cache(maxsize=2048)

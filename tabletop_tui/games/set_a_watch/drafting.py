@@ -44,8 +44,8 @@ class Drawer(StrEnum):
     CREATURES = "creatures"
     UNHALLOWED = "Unhallowed"
     SUMMONS = "Summons"
-    PLACES = "places"
-    FINAL = "last place"
+    LOCATIONS = "locations"
+    FINAL = "final"
 
 
 def cards_of(drawer: Drawer) -> list[Card]:
@@ -57,7 +57,7 @@ def cards_of(drawer: Drawer) -> list[Card]:
             return [row for row in creature_kinds().values() if row.type is CreatureType.UNHALLOWED]
         case Drawer.SUMMONS:
             return list(summon_kinds().values())
-        case Drawer.PLACES:
+        case Drawer.LOCATIONS:
             return [row for row in locations().values() if row.kind != "final"]
         case Drawer.FINAL:
             return [row for row in locations().values() if row.kind == "final"]
@@ -76,7 +76,7 @@ def most(row: Card) -> int:
 
 @dataclass(slots=True)
 class Draft:
-    """A deck list that changes. ``held``: how many of each kind, the last place left out: there is always one."""
+    """A deck list that changes. ``held``: how many of each kind, the final location left out: there is always one."""
 
     name: str = ""
     about: str = ""
@@ -97,7 +97,7 @@ class Draft:
                 Drawer.CREATURES: dict(copies(deck.creatures)),
                 Drawer.UNHALLOWED: dict.fromkeys(deck.unhallowed, 1),
                 Drawer.SUMMONS: dict(copies(deck.summons)),
-                Drawer.PLACES: dict.fromkeys(deck.locations, 1),
+                Drawer.LOCATIONS: dict.fromkeys(deck.locations, 1),
             },
             deck.final,
             deck.start,
@@ -113,7 +113,7 @@ class Draft:
             creatures=_listed(held[Drawer.CREATURES]),
             summons=_listed(held[Drawer.SUMMONS]),
             unhallowed=tuple(held[Drawer.UNHALLOWED]),
-            locations=tuple(held[Drawer.PLACES]),
+            locations=tuple(held[Drawer.LOCATIONS]),
             final=self.final,
             start=self.start,
             let_in=self.let_in,
@@ -136,13 +136,13 @@ class Draft:
                 return unhallowed_needed(self.total(Drawer.SUMMONS))
             case Drawer.SUMMONS:
                 return None
-            case Drawer.PLACES:
+            case Drawer.LOCATIONS:
                 return LOCATIONS
             case Drawer.FINAL:
                 return 1
 
     def put(self, drawer: Drawer, card: str, n: int) -> None:
-        """Lets ``n`` cards of a kind lie in the deck. Another last place takes the place of the old one."""
+        """Lets ``n`` cards of a kind lie in the deck. Another final location replaces the old one."""
         if drawer is Drawer.FINAL:
             self.final = card if n else self.final
         elif n > 0:
@@ -151,13 +151,13 @@ class Draft:
             self.held[drawer].pop(card, None)
             self.start = None if card == self.start else self.start
 
-    def begin_at(self, place: str) -> None:
-        """Makes a place the first one, and puts it into the deck; once more, and chance says which is the first."""
-        if self.start == place:
+    def begin_at(self, location: str) -> None:
+        """Makes a location the first one, and puts it into the deck; once more, and chance says which is the first."""
+        if self.start == location:
             self.start = None
         else:
-            self.held[Drawer.PLACES].setdefault(place, 1)
-            self.start = place
+            self.held[Drawer.LOCATIONS].setdefault(location, 1)
+            self.start = location
 
     def strangers(self) -> list[tuple[Drawer, str]]:
         """The cards of the draft that are in no box, as a file by hand or an old pack may name them."""
@@ -195,16 +195,16 @@ def fill_up(draft: Draft, chance: Chance, boxes: Collection[Box] | None = None) 
     fill(Drawer.CREATURES, CREATURES, lambda free: _with_partner(draft, _balancing(draft, free)))
     fill(Drawer.SUMMONS, draft.total(Drawer.SUMMONS) or SOME_SUMMONS, list)
     fill(Drawer.UNHALLOWED, unhallowed_needed(draft.total(Drawer.SUMMONS)), lambda free: _with_partner(draft, free))
-    fill(Drawer.PLACES, LOCATIONS, _ordinary)
+    fill(Drawer.LOCATIONS, LOCATIONS, _ordinary)
 
 
 def at_random(chance: Chance) -> DeckList:
     """A deck of any cards of all boxes: each place and each last place is as likely, respites too."""
     draft = Draft("Any cards")
-    places, finals = cards_of(Drawer.PLACES), cards_of(Drawer.FINAL)
+    places, finals = cards_of(Drawer.LOCATIONS), cards_of(Drawer.FINAL)
     chance.shuffle(places)
     for row in places[:LOCATIONS]:
-        draft.put(Drawer.PLACES, row.id, 1)
+        draft.put(Drawer.LOCATIONS, row.id, 1)
     draft.final = finals[chance.below(len(finals))].id
     for _ in range(1 + chance.below(MOST_SUMMONS)):
         free = [row for row in cards_of(Drawer.SUMMONS) if draft.number(Drawer.SUMMONS, row.id) < most(row)]

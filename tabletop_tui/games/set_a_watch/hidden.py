@@ -72,6 +72,7 @@ def reshuffle_hidden(state: Night, seat: Seat | None, chance: Chance) -> None:
     _deal(state, places, _deal_places(places, chance))
     goods = list(_in_pile(state.item_deck, "items", known))
     _deal(state, goods, list(zip(goods, _mixed((spot.card for spot in goods), chance), strict=True)))
+    state.piles = dict(sorted(state.piles.items()))  # the order of a dict must not tell where the cards were
 
 
 _PLACES: tuple[Literal["map", "unused", "box_locations"], ...] = ("map", "unused", "box_locations")
@@ -114,8 +115,6 @@ def _deal(state: Night, spots: list[Spot], dealt: Dealt | None) -> None:
     for spot in marked:
         assert spot.mark is not None
         state.piles[spot.card] = spot.mark
-    if marked:  # the order of a dict must not tell where the cards were
-        state.piles = dict(sorted(state.piles.items()))
 
 
 # -- Creatures, Unhallowed, Summons ----------------------------------------------------------------------------------
@@ -337,7 +336,7 @@ def _wrong_marks(state: Night) -> Iterator[str]:
     if any(state.piles.get(card, 0) < 0 for card in (*hidden, *state.box, *state.box_unhallowed)):
         yield "a place outside the Unhallowed deck has a mark of that deck"
     called = [card for card in state.unhallowed[:-1] if card not in state.known]
-    if len(marks_there := {state.piles.get(card) for card in called}) > 1 or max(filter(None, marks_there), default=0) > 0:
+    if len({state.piles.get(card) for card in called}) > 1:
         yield "the hidden cards of the Unhallowed deck were not shuffled together"
     if any(not may_lie(state.sure[card], state.piles.get(card)) for card in (*hidden, *called) if card in state.sure):
         yield "a card lies in another pile than the one in which it was seen to go"

@@ -11,8 +11,9 @@ from textual.content import Content
 from tabletop_tui.core.decision import Choose, Decision, Option
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
+from tabletop_tui.tui.look.glyphs import MIDDLE_DOT
 from tabletop_tui.tui.set_a_watch.desk_words import Asked
-from tabletop_tui.tui.widgets.prompt import Dress
+from tabletop_tui.tui.widgets.dress import Dress
 from tabletop_tui.tui.words import seat_name
 
 _OTHER_DICE = "dv"
@@ -65,7 +66,7 @@ def _camp_note(option: Option[Any], view: NightView) -> str:
     spot = option.key.removeprefix("space:")
     if spot not in _EFFECTS:
         return option.note
-    parts = option.note.split(" · ")[1:]
+    parts = option.note.split(f" {MIDDLE_DOT} ")[1:]
     if spot == "camp:chop" and parts:  # “the fire goes from 7 to 9” says it all
         return ", ".join(parts)
     return ", ".join([_EFFECTS[spot], *parts])

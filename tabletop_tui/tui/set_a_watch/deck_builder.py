@@ -52,7 +52,7 @@ class DeckBuilder(Page):
         Binding("b", "sieve('box')", "Other box", id="deck.box", show=False),
         Binding("t", "sieve('type')", "Other type", id="deck.type", show=False),
         Binding("o", "sieve('held')", "Only what is in the deck", id="deck.held", show=False),
-        Binding("p", "first_place", "First place", id="deck.first-place", show=False),
+        Binding("p", "first_location", "First location", id="deck.first-location", show=False),
         Binding("f", "fill", "Fill up", id="deck.fill"),
         Binding("s", "save", "Save", id="deck.save"),
         Binding("w", "save_as", "Save under another name", id="deck.save-as", show=False),
@@ -195,16 +195,16 @@ class DeckBuilder(Page):
         self.say("")
         self._show()
 
-    def action_first_place(self) -> None:
-        """The place under the cursor is where the nights begin."""
+    def action_first_location(self) -> None:
+        """The location under the cursor is where the nights begin."""
         shown = self.query_one(CardList).chosen
-        if self.drawer is not Drawer.PLACES or shown is None:
-            self.say("The first place is one of the eight: open the places and put the cursor on it.")
+        if self.drawer is not Drawer.LOCATIONS or shown is None:
+            self.say("The first location is one of the eight: open the locations and put the cursor on it.")
             return
         self.draft.begin_at(shown.key)
         self._show()
         first = self.draft.start == shown.key
-        self.say(f"{shown.title} comes first." if first else "Chance says which place comes first.")
+        self.say(f"{shown.title} comes first." if first else "Chance says which location comes first.")
 
     def action_fill(self) -> None:
         """Random cards for all that is missing, of the box that is listed."""

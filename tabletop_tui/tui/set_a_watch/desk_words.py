@@ -9,8 +9,9 @@ from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.words import listing
 from tabletop_tui.games.set_a_watch import activate, cards
 from tabletop_tui.games.set_a_watch.view import NightView
+from tabletop_tui.tui.look.glyphs import MIDDLE_DOT
 from tabletop_tui.tui.set_a_watch.desk import Desk
-from tabletop_tui.tui.widgets.prompt import Dress
+from tabletop_tui.tui.widgets.dress import Dress
 
 STRIKE, ADD, CLEAR = "desk:strike", "desk:add", "desk:clear"
 PIECE, OUT = "desk:piece:", "desk:out:"
@@ -55,7 +56,7 @@ def _calm(desk: Desk, view: NightView) -> Asked:
             start = f"{kind}:{adventurer.slot}:"
             for option in asked.options:
                 if option.key.startswith(start) and option.barred not in _NEVER_ASKED:
-                    note = option.note.removeprefix(f"{heading}: ").removeprefix(f"{heading} · ")
+                    note = option.note.removeprefix(f"{heading}: ").removeprefix(f"{heading} {MIDDLE_DOT} ")
                     label = f"+ {option.label}" if kind == "item" else option.label
                     rows.append((_again(option, label=label, note=note), heading, keys.get(option.key, "")))
     for option in asked.options:

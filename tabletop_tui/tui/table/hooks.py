@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.event import Event
-from tabletop_tui.tui.widgets.prompt import Dress
+from tabletop_tui.tui.widgets.dress import Dress
 
 
 class GameHooks:

@@ -24,8 +24,8 @@ class Choice(Widget):
     """Draws its own rows, so that twenty of them cost no more than twenty widgets.
 
     The cursor (``on``) is a component's style and not a class, so that a move restyles nothing. ``mark`` draws a box,
-    which being ``picked`` fills; ``note_rows`` is how much of the note is seen while the cursor is elsewhere (None: all).
-    A ``heading`` stands above the first option of a group, after a row of air if ``airy``.
+    which being ``picked`` fills; ``note_rows`` is how much of the note is seen while the cursor is elsewhere (None:
+    all). A ``heading`` stands above the first option of a group, after a row of air if ``airy``.
     """
 
     ALLOW_SELECT = False

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import ascii_lowercase
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.actions import SkipAction
@@ -22,6 +21,7 @@ from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.code_line import CodeLine, CodeTable
 from tabletop_tui.tui.widgets.declare import DeclareForm
+from tabletop_tui.tui.widgets.dress import Dress, keys_of, room_for
 from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import markup, seat_name
 
@@ -30,16 +30,6 @@ _ROOMY = 100  # columns from which the key line has room for what is obvious
 _LOW = 30  # rows below which everything lies close
 _SHARE, _HEAD = 0.6, 3  # how much of the screen the panel may take, and rows that who and what take of it
 _NARROWEST = 25  # cells of an option before the first layout
-
-
-class Dress(NamedTuple):
-    """How an option lies in the prompt: the ``heading`` of the group that it begins, and a key of its own.
-
-    A ``cap`` of None leaves the key to the prompt; with "" the option has none.
-    """
-
-    heading: str = ""
-    cap: str | None = None
 
 
 class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
@@ -207,15 +197,7 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         if self._code.codes:
             self._keys = {}
             return
-        bound = self.screen.active_bindings
-        caps = [*"123456789", *(letter for letter in ascii_lowercase if letter not in bound)]
-        if self._dress:
-            own = {dress.cap: i for i, dress in enumerate(self._dress) if dress.cap and dress.cap not in bound}
-            free = (cap for cap in caps if cap not in own)
-            left = [i for i, dress in enumerate(self._dress) if dress.cap is None]
-            self._keys = own | dict(zip(free, left, strict=False))
-        else:
-            self._keys = dict(zip(caps, range(len(self.options)), strict=False))
+        self._keys = keys_of(len(self.options), self._dress, self.screen.active_bindings)
 
     def _fill_choices(self) -> None:
         """Dresses as many choices as there are options; those left over wait for the next question."""
@@ -265,29 +247,14 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         shown = self._choices[: len(self.options)]
         low = self.screen.size.height < _LOW
         self.set_class(low or bool(self._dress) or len(shown) > _FEW_OPTIONS, "-dense")
-        airy, note_rows = self._room_for(shown) if low or self._dress else (True, None)
+        width = self.scrollable_content_region.width or _NARROWEST
+        room = (self.screen.size.height * _SHARE if self.rows is None else self.rows - self.gutter.height) - _HEAD
+        airy, note_rows = room_for(shown, self._dress, width, room) if low or self._dress else (True, None)
         for index, choice in enumerate(self._choices):
             heading = self._dress[index].heading if index < len(self._dress) else ""
             choice.head(heading, airy=airy and index > 0)
             choice.note_rows = note_rows
             choice.set_class(index == len(shown) - 1, "-last")
-
-    def _room_for(self, shown: Sequence[Choice]) -> tuple[bool, int | None]:
-        """Whether there is room for air between groups, and how many rows of each note there is room for.
-
-        A list that is dressed shows all of the notes, a row of each, or none but that under the cursor.
-        """
-        width = self.scrollable_content_region.width or _NARROWEST
-        room = (self.screen.size.height * _SHARE if self.rows is None else self.rows - self.gutter.height) - _HEAD
-        heads = sum(bool(dress.heading) for dress in self._dress)
-        whole = [choice.height_with(width) for choice in shown]
-        for note_rows in (None, 1, 0) if self._dress else (None, 0):
-            folded = [choice.height_with(width, note_rows) for choice in shown]
-            unfolds = max((more - less for more, less in zip(whole, folded, strict=True)), default=0)
-            needed = heads + sum(folded) + (unfolds if self._dress else 0)
-            if needed <= room:
-                return needed + heads <= room, note_rows
-        return False, 0
 
     # ---------------------------------------------------------------- cursor
 

@@ -21,13 +21,13 @@ def test_every_card_lies_in_one_drawer() -> None:
     assert {*creature_kinds(), *locations()} <= set(ids)
 
 
-def test_an_empty_draft_lacks_all_but_the_last_place() -> None:
+def test_an_empty_draft_lacks_all_but_the_final_location() -> None:
     draft = Draft()
     assert len(faults(draft.deck())) == 4
     assert draft.total(Drawer.FINAL) == 1
 
 
-def test_copies_come_and_go_and_another_last_place_replaces_the_old_one() -> None:
+def test_copies_come_and_go_and_another_final_location_replaces_the_old_one() -> None:
     draft = Draft()
     draft.put(Drawer.CREATURES, "base:bear", 2)
     draft.put(Drawer.FINAL, "sotc:iron-bank", 1)
@@ -47,15 +47,15 @@ def test_a_fifth_summon_calls_for_a_ninth_unhallowed() -> None:
     assert draft.wanted(Drawer.UNHALLOWED) == 9
 
 
-def test_the_first_place_is_one_of_the_eight() -> None:
+def test_the_first_location_is_one_of_the_eight() -> None:
     draft = Draft()
     draft.begin_at("base:dark-woods")
-    assert (draft.start, draft.number(Drawer.PLACES, "base:dark-woods")) == ("base:dark-woods", 1)
-    draft.put(Drawer.PLACES, "base:dark-woods", 0)
+    assert (draft.start, draft.number(Drawer.LOCATIONS, "base:dark-woods")) == ("base:dark-woods", 1)
+    draft.put(Drawer.LOCATIONS, "base:dark-woods", 0)
     assert draft.start is None
     draft.begin_at("base:dark-woods")
     draft.begin_at("base:dark-woods")
-    assert (draft.start, draft.number(Drawer.PLACES, "base:dark-woods")) == (None, 1)
+    assert (draft.start, draft.number(Drawer.LOCATIONS, "base:dark-woods")) == (None, 1)
 
 
 def test_a_card_of_no_box_stays_to_be_seen_and_taken_out() -> None:
@@ -73,7 +73,7 @@ def test_what_is_filled_up_can_be_played_and_is_balanced(seed: str, boxes: tuple
     fill_up(draft, Seeded(seed), boxes)
     deck = draft.deck()
     assert faults(deck) == guidelines_broken(deck) == []
-    for drawer in (Drawer.CREATURES, Drawer.UNHALLOWED, Drawer.SUMMONS, Drawer.PLACES):
+    for drawer in (Drawer.CREATURES, Drawer.UNHALLOWED, Drawer.SUMMONS, Drawer.LOCATIONS):
         for row in cards_of(drawer):
             assert draft.number(drawer, row.id) <= most(row)
             assert boxes is None or row.box in boxes or not draft.number(drawer, row.id)

@@ -145,12 +145,12 @@ async def test_drawers_open_by_key_and_by_click(tmp_path: Path) -> None:
     async with building(tmp_path) as (pilot, builder, _):
         await press(pilot, "3")
         assert "Summon: Stun" in titles(builder)
-        places = next(x for x, _, drawer in builder.query_one(Drawers).placed() if drawer is Drawer.PLACES)
-        await pilot.click(Drawers, offset=(places + 3, 0))
+        locations = next(x for x, _, drawer in builder.query_one(Drawers).placed() if drawer is Drawer.LOCATIONS)
+        await pilot.click(Drawers, offset=(locations + 3, 0))
         await pilot.pause()
         assert "Dark Woods" in titles(builder)
         await press(pilot, "enter")
-        assert "places 1/8" in seen(pilot)
+        assert "locations 1/8" in seen(pilot)
         await press(pilot, "5", "end", "enter")
         assert builder.draft.let_in
         await press(pilot, "home", "enter")
@@ -223,10 +223,10 @@ async def test_filling_up_completes_from_the_box_that_is_listed(tmp_path: Path) 
         assert "Nothing is missing" in seen(pilot)
 
 
-async def test_the_first_place_is_marked(tmp_path: Path) -> None:
+async def test_the_first_location_is_marked(tmp_path: Path) -> None:
     async with building(tmp_path) as (pilot, builder, _):
         await press(pilot, "p")
-        assert "open the places" in seen(pilot)
+        assert "open the locations" in seen(pilot)
         await press(pilot, "4", "down", "down", "p")
         assert builder.draft.start == "base:dark-woods" and "ordinary, first" in seen(pilot)
         await press(pilot, "left")

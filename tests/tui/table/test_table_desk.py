@@ -10,7 +10,7 @@ from textual.content import Content
 from toy_table import OpenToy, ToyScreen, press, seen, sitting, toy_session, words
 
 from tabletop_tui.core.decision import Answer, Choose, Decision, Option
-from tabletop_tui.tui.widgets.prompt import Dress
+from tabletop_tui.tui.widgets.dress import Dress
 
 
 class BiddingScreen(ToyScreen):

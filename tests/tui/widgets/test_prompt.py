@@ -10,7 +10,8 @@ from tabletop_tui.core.decision import Call, Choose, ChooseSome, Declare, Option
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.code_line import CodeTable
-from tabletop_tui.tui.widgets.prompt import Dress, PromptPanel
+from tabletop_tui.tui.widgets.dress import Dress
+from tabletop_tui.tui.widgets.prompt import PromptPanel
 
 
 class Move(BaseModel):
