@@ -42,6 +42,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _sentence(columns: list[str], cells: list[str]) -> str:
-    """“Bear: creature; type Forest Creature; damage 1. What it does: nothing.”"""
-    facts = [f"{column} {cell}" for column, cell in zip(columns, cells, strict=False) if cell]
-    return f"{'; '.join(fact.rstrip('.') for fact in facts)}."
+    """“Creature: Bear; type: Forest Creature; damage: 1; what it does: nothing.”"""
+    facts = [f"{column}: {cell.rstrip('.')}" for column, cell in zip(columns, cells, strict=False) if cell]
+    sentence = "; ".join(facts)
+    return f"{sentence[:1].upper()}{sentence[1:]}."

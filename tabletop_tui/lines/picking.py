@@ -68,14 +68,15 @@ def several_by_words(options: Sequence[Option[Any]], text: str, names: Sequence[
     picked: list[str] = []
     name: list[str] = []
     while typed:
+        least = 1
         if name and typed[0].isdecimal():
-            typed = [*name, *typed]
-        size = next((n for n in range(len(typed), 0, -1) if _fits(options, typed[:n], names)), 0)
+            typed, least = [*name, *typed], len(name) + 1
+        size = next((n for n in range(len(typed), least - 1, -1) if _fits(options, typed[:n], names)), 0)
         option = by_words(options, typed[:size], names, picked) if size else None
         if option is None:
             if not picked:
                 return None
-            raise Illegal(f"Nothing to pick is “{' '.join(typed)}”.")
+            raise Illegal(f"There is no “{' '.join(typed[:least])}” to pick.")
         if option.barred is not None:
             raise Illegal(f"Not now: {plain(option.label, names)} ({option.barred.rstrip('.')}).")
         picked.append(option.key)

@@ -230,7 +230,7 @@ class LineTable:
                 if done:
                     return
             except Illegal as refused:
-                self.say(str(refused))
+                self.say(_sentence(str(refused)))
             except JournalError as trouble:
                 self._not_written(trouble)
             except RulesError as failed:
@@ -340,3 +340,8 @@ class LineTable:
         self.console.say(words)
         if self.console.ask().casefold() == "q":
             raise Leave
+
+
+def _sentence(reason: str) -> str:
+    """A reason with a capital and a full stop."""
+    return f"{reason[:1].upper()}{reason[1:]}{'' if reason.endswith(('.', '!', '?')) else '.'}"

@@ -30,7 +30,6 @@ from tabletop_tui.core.setup import Setup
 Render = Callable[[Session[Any], Seat | None], str]
 End = Literal["", "revealed", "secret", "over"]
 MIXTURES = 3  # of fields, tried before everything is re-shuffled
-IMAGINED = "imagined"
 TRIES = 12  # answers to another's secret question that are tried until both worlds accept one
 
 
@@ -83,7 +82,7 @@ class Pair:
         """Whether a declared event told the seat in which world it is."""
         if self._revealed():
             one, two = (noticed(world, self.seat) for world in self.worlds)
-            if any(one[what] != two[what] for what in one if what != IMAGINED):
+            if one != two:
                 self.end = "revealed"
         return self.end == "revealed"
 
@@ -143,16 +142,22 @@ def twins(game: Game[Any], setup: Setup, start: Snapshot, seat: Seat | None, sal
     game.reshuffle_hidden(shuffled, seat, Seeded(salt))
     wrong = list(game.invariants(shuffled, options))
     assert not wrong, f"re-shuffled for seat {seat}: {wrong}"
-    there = shuffled
+    there = states.dump_json(shuffled)
+    again = imagined(game, there, seat, salt)
+    if again != there:
+        raise Leak(f"Re-shuffled for seat {seat}, another world than the one that looks like it:\n{there!r}\n{again!r}")
     for _ in range(MIXTURES):
         mixed = states.validate_json(start.state)
         for name in (f.name for f in fields(mixed)):
             if rng.random() < 0.5:
                 setattr(mixed, name, getattr(shuffled, name))
-        if not list(game.invariants(mixed, options)) and states.dump_json(mixed) != start.state:
-            there = mixed
+        world = states.dump_json(mixed)
+        if world == start.state or list(game.invariants(mixed, options)):
+            continue
+        if imagined(game, world, seat, salt) == again:  # else it mixes what is known of the places of both
+            there = world
             break
-    other = Snapshot(start.checkpoint, start.answers, states.dump_json(there), start.floor, start.asked)
+    other = Snapshot(start.checkpoint, start.answers, there, start.floor, start.asked)
     return Pair(Session(game, setup, start=start), Session(game, setup, start=other), seat)
 
 
@@ -179,7 +184,6 @@ def noticed(world: Session[Any], seat: Seat | None) -> dict[str, Any]:
         "undoable": world.undoable,
         "count": world.count,
         "outcome": world.outcome.model_dump_json() if world.outcome is not None else "",
-        IMAGINED: _imagined(world, seat),
     }
 
 
@@ -215,23 +219,33 @@ def _hand_over(world: Session[Any]) -> Any:
     return world.pending and Host(world, people).onlooker(world.pending)
 
 
-def _imagined(world: Session[Any], seat: Seat | None) -> str:
-    """What a computer at this seat that plans would start from, if it is asked just now."""
-    if world.pending is None or seat is None or world.pending.seat not in (seat, None):
-        return ""
-    return world.seat(seat).imagine(Seeded("planning")).dump().decode()
+def imagined(game: Game[Any], state: bytes, seat: Seat | None, salt: str) -> bytes:
+    """What a computer at this seat that plans would take a state for."""
+    states = adapter(game.State)
+    copy = states.validate_json(state)
+    game.reshuffle_hidden(copy, seat, Seeded(salt))
+    return states.dump_json(copy)
 
 
 def assert_alike(pair: Pair, *renders: Render) -> None:
-    """Raises `Leak` if the seat can tell the two worlds apart, by what it notices or by a rendered text."""
-    one, two = (noticed(world, pair.seat) for world in pair.worlds)
+    """Raises `Leak` if the seat can tell the two worlds apart, by what it notices or by a rendered text.
+
+    Nor may a computer that plans start from two worlds; it does so only where its seat, or the table, is asked.
+    """
+    seat, step = pair.seat, f"Seat {pair.seat}, step {pair.real.count}"
+    one, two = (noticed(world, seat) for world in pair.worlds)
     for what in one:
         if one[what] != two[what]:
-            raise Leak(f"Seat {pair.seat}, step {pair.real.count}, {what}:\n{one[what]}\n{two[what]}")
+            raise Leak(f"{step}, {what}:\n{one[what]}\n{two[what]}")
+    asked = pair.real.pending
+    if asked is not None and seat is not None and asked.seat in (seat, None):
+        plan, other_plan = (imagined(world.game, world.dump(), seat, "planning") for world in pair.worlds)
+        if plan != other_plan:
+            raise Leak(f"{step}, imagined:\n{plan!r}\n{other_plan!r}")
     for render in renders:
-        text, other = (render(world, pair.seat) for world in pair.worlds)
+        text, other = (render(world, seat) for world in pair.worlds)
         if text != other:
-            raise Leak(f"Seat {pair.seat}, step {pair.real.count}, rendered:\n{text}\n{other}")
+            raise Leak(f"{step}, rendered:\n{text}\n{other}")
 
 
 class Computers:

@@ -201,21 +201,30 @@ def types_of(deck: DeckList) -> Counter[CreatureType]:
 def without_partner(deck: DeckList) -> list[str]:
     """A sentence for each card that looks for another of which the deck has none (SAW-336)."""
     kinds = creature_kinds()
-    cards = dict.fromkeys([*(listed.card for listed in deck.creatures), *deck.unhallowed])
+    held = copies(deck.creatures) + Counter(deck.unhallowed)
     return [
         f"The {kinds[card].title} looks for {partner}, and there is none in this deck."
-        for card in cards
+        for card in held
         if card in kinds
-        for partner in lacks_partner(kinds[card], deck)
+        for partner in lacks_partner(kinds[card], held)
     ]
 
 
-def lacks_partner(row: CreatureRow, deck: DeckList) -> list[str]:
-    """What a card looks for and no other card of the deck is: “a card of the type Dragon”."""
+def lacks_partner(row: CreatureRow, held: Mapping[str, int]) -> list[str]:
+    """What a card looks for and no other card is: “a card of the type Dragon”.
+
+    ``held``: how many cards of each kind the deck has, Unhallowed too.
+    """
+    if not _looks_for_another(row):  # most do not, and a draft asks of every card
+        return []
     kinds = creature_kinds()
-    held = copies(deck.creatures) + Counter(deck.unhallowed)
     others = [kinds[card] for card, n in held.items() if card in kinds and (card != row.id or n > 1)]
     return list(dict.fromkeys(_missing_partners(row, others)))
+
+
+def _looks_for_another(row: CreatureRow) -> bool:
+    seekers = (v.FromGraveyard, v.Rider, v.Health, v.HealthOf)
+    return any(isinstance(word, seekers) for power in row.power for word in power.do)
 
 
 def _missing_partners(row: CreatureRow, others: list[CreatureRow]) -> Iterator[str]:

@@ -227,8 +227,8 @@ def _balancing(draft: Draft, free: list[Card]) -> list[Card]:
 
 def _with_partner(draft: Draft, free: list[Card]) -> list[Card]:
     """Those that find in the deck what they look for; all if there is none such."""
-    deck = draft.deck()
-    return [row for row in free if isinstance(row, CreatureRow) and not lacks_partner(row, deck)] or free
+    held = draft.held[Drawer.CREATURES] | draft.held[Drawer.UNHALLOWED]
+    return [row for row in free if isinstance(row, CreatureRow) and not lacks_partner(row, held)] or free
 
 
 def _ordinary(free: list[Card]) -> list[Card]:

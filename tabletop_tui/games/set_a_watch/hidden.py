@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
+from tabletop_tui.core.assets import active_packs
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.set_a_watch.cards import abilities_of, adventurers, creature, is_summon, items, locations
@@ -253,15 +255,14 @@ def invariants(state: Night, options: SetAWatchOptions) -> Iterable[str]:
     yield from _wrong_party(state, options)
     if state.round == 0:  # the cards are not laid yet
         return
-    pool = box_of(options)
-    if Counter(_all_cards(state)) != Counter((*pool.sure, *pool.creatures, *pool.summons, *pool.unhallowed)):
+    cards, places, goods = _all_there_is(options, active_packs())
+    if sorted(_all_cards(state)) != cards:
         yield "a creature, an Unhallowed or a Summon is lost or doubled"
-    lying = Counter((*state.map, *state.unused, *state.box_locations, *state.visited))
-    if lying != Counter((*pool.ordinary, *pool.respites, *pool.finals, *filter(None, (pool.start,)))):
+    if sorted((*state.map, *state.unused, *state.box_locations, *state.visited)) != places:
         yield "a location is lost or doubled"
     if not state.visited or state.location != state.visited[-1]:
         yield "the current location is not the last one visited"
-    if sorted(_all_items(state)) != sorted(items()):
+    if sorted(_all_items(state)) != goods:
         yield "an item is lost or doubled"
     if state.coins + state.bank + sum(state.coins_on.values()) != COINS:
         yield f"there are not {COINS} coins"
@@ -270,6 +271,15 @@ def invariants(state: Night, options: SetAWatchOptions) -> Iterable[str]:
     if not 0 <= state.fire <= HIGHEST_FIRE:
         yield f"the fire stands at {state.fire}"
     yield from _wrong_marks(state)
+
+
+@lru_cache(maxsize=32)
+def _all_there_is(options: SetAWatchOptions, packs: object) -> tuple[list[str], list[str], list[str]]:
+    """Creatures with Unhallowed and Summons, locations, items, each sorted. Packs change the kinds of cards."""
+    pool = box_of(options)
+    cards = sorted((*pool.sure, *pool.creatures, *pool.summons, *pool.unhallowed))
+    places = sorted((*pool.ordinary, *pool.respites, *pool.finals, *filter(None, (pool.start,))))
+    return cards, places, sorted(items())
 
 
 def _all_cards(state: Night) -> Iterator[str]:
@@ -324,21 +334,24 @@ def _five(adventurer: str) -> list[str]:
 
 def _wrong_marks(state: Night) -> Iterator[str]:
     """Hidden cards whose piles cannot be those in which they were laid and shuffled."""
-    marks = [state.piles.get(card) for card in state.deck if card not in state.known]
+    known, piles = set(state.known), state.piles
+    deck = [card for card in state.deck if card not in known]
+    marks = [piles.get(card) for card in deck]
     marked = [mark for mark in marks if mark is not None]
     if marked != sorted(marked) or (marked and len(marked) != len(marks)):
         yield "the piles of the creature deck do not lie one upon the other"
-    hidden = [*state.deck, *state.horde, *state.new_horde, *(entry.card for entry in state.line if not entry.up)]
-    hidden = [card for card in hidden if card not in state.known]
-    piles = [state.piles[card] for card in hidden if is_summon(card) and card in state.piles]
-    if any(n > 1 for mark, n in Counter(piles).items() if mark < FIRST_SHUFFLE):
+    hidden = [*state.horde, *state.new_horde, *(entry.card for entry in state.line if not entry.up)]
+    hidden = [*deck, *(card for card in hidden if card not in known)]
+    summoned = [mark for card in hidden if is_summon(card) and 0 <= (mark := piles.get(card, -1)) < FIRST_SHUFFLE]
+    if len(set(summoned)) != len(summoned):
         yield "a pile of the set-up has two Summons"
-    if any(state.piles.get(card, 0) < 0 for card in (*hidden, *state.box, *state.box_unhallowed)):
+    if min((piles.get(card, 0) for card in (*hidden, *state.box, *state.box_unhallowed)), default=0) < 0:
         yield "a place outside the Unhallowed deck has a mark of that deck"
-    called = [card for card in state.unhallowed[:-1] if card not in state.known]
-    if len({state.piles.get(card) for card in called}) > 1:
+    called = [card for card in state.unhallowed[:-1] if card not in known]
+    if len({piles.get(card) for card in called}) > 1:
         yield "the hidden cards of the Unhallowed deck were not shuffled together"
-    if any(not may_lie(state.sure[card], state.piles.get(card)) for card in (*hidden, *called) if card in state.sure):
-        yield "a card lies in another pile than the one in which it was seen to go"
-    if any(card in state.sure for card in state.box):
-        yield "a card that is surely in the deck was left in the box"
+    if state.sure:
+        if any(not may_lie(state.sure[card], piles.get(card)) for card in (*hidden, *called) if card in state.sure):
+            yield "a card lies in another pile than the one in which it was seen to go"
+        if any(card in state.sure for card in state.box):
+            yield "a card that is surely in the deck was left in the box"

@@ -218,6 +218,31 @@ def test_an_unhallowed_sealed_and_shuffled_stays_in_its_deck() -> None:
     assert spots == set(range(7))
 
 
+def test_a_world_with_the_cards_of_one_and_the_marks_of_another_is_none() -> None:
+    """The Unhallowed deck was shuffled, and its marks belong to its places, not to what lies there."""
+    table = midgame()
+    state = table.state
+    shuffled(state, sorted(state.unhallowed), [state.unhallowed[-1]], deck="unhallowed")
+    refused = 0
+    for salt in SALTS:
+        other = reshuffled(state, salt)
+        assert list(invariants(other, table.options)) == []
+        if set(other.unhallowed) != set(state.unhallowed):
+            other.piles = state.piles
+            assert list(invariants(other, table.options))
+            refused += 1
+    assert refused > 10
+
+
+def test_the_marks_are_in_the_same_order_in_every_new_world_even_if_no_marked_place_is_hidden() -> None:
+    state = midgame().state
+    learn(state, *state.piles)
+    other = deepcopy(state)
+    other.piles = dict(reversed(state.piles.items()))
+    for salt in SALTS[:5]:
+        assert dump(reshuffled(state, salt)) == dump(reshuffled(other, salt))
+
+
 def test_which_marks_go_together() -> None:
     assert may_lie(0, 2) and may_lie(0, 11) and may_lie(10, 10) and may_lie(10, 11)
     assert not may_lie(11, 10) and not may_lie(10, 2) and not may_lie(0, None) and not may_lie(0, -10)
@@ -304,6 +329,22 @@ def complaints(change: Callable[[Night], object]) -> list[str]:
         (
             lambda s: s.sure.update({s.deck[5]: 11}),
             "a card lies in another pile than the one in which it was seen to go",
+        ),
+        (
+            lambda s: s.sure.update({s.unhallowed[0]: -10}),
+            "a card lies in another pile than the one in which it was seen to go",
+        ),
+        (
+            lambda s: s.piles.update({s.unhallowed[0]: -10}),
+            "the hidden cards of the Unhallowed deck were not shuffled together",
+        ),
+        (
+            lambda s: s.piles.update({s.horde[0]: -10}),
+            "a place outside the Unhallowed deck has a mark of that deck",
+        ),
+        (
+            lambda s: s.piles.update({s.box_unhallowed[0]: -10}),
+            "a place outside the Unhallowed deck has a mark of that deck",
         ),
         (lambda s: s.sure.update({s.box[0]: 0}), "a card that is surely in the deck was left in the box"),
     ],

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from night import Watch
-from plugged import Robot
 
-from tabletop_tui.cli import main
+from tabletop_tui.commands.setups import make_setup, seats_of
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.hotseat import Host
+from tabletop_tui.core.session import Session
+from tabletop_tui.games.set_a_watch.game import GAME
+from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.lines.console import Console
 from tabletop_tui.lines.table import LineTable, Saved
+from tabletop_tui.lines.wording import options_of
 
 PARTY = "monk witch barbarian heretic"
 DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
@@ -34,7 +38,7 @@ def after(text: str, line: str) -> str:
 
 
 def night(line: str = "bear wolf cutpurse?") -> Watch:
-    return Watch(PARTY, line=line, dice=DICE, camper="heretic", fire=8, seats=2)
+    return Watch(PARTY, line=line, dice=DICE, camper="heretic", fire=8, players=2)
 
 
 def test_answers_that_are_barred_are_numbers_until_all_is_asked_for() -> None:
@@ -42,7 +46,7 @@ def test_answers_that_are_barred_are_numbers_until_all_is_asked_for() -> None:
     first, whole = text.partition("> all\n")[0], after(text, "all")
     assert "\nNot now: " in first and "not now:" not in first
     assert "not now:" in whole and "\nNot now: " not in whole
-    assert "Not now: 10 to 12." in after(text, "bear")  # the dice in camp
+    assert "Not now: 11 to 13." in after(text, "bear")  # the dice in camp
 
 
 def test_what_a_card_does_is_read_once_and_what_it_takes_every_time() -> None:
@@ -75,25 +79,26 @@ def test_the_table_is_not_told_again_and_a_part_of_it_is_told_on_demand() -> Non
     ],
 )
 def test_dice_are_typed_by_whose_and_number_or_by_the_number_of_the_answer(typed: str, spent: list[int]) -> None:
-    watch = Watch(PARTY, line="cutpurse", dice=DICE, camper="heretic", fire=8, seats=2)
-    watch.state.line[0].lost = max(0, 0)
-    played(watch, "strike cut", typed)
+    watch = Watch(PARTY, line="bear wolf wolf?", dice=DICE, camper="heretic", fire=8, players=2)
+    played(watch, "strike bear", typed)
     assert watch.session.answers[-1] == [f"die:{ref}" for ref in spent]
 
 
 def test_two_equal_dice_are_two_dice() -> None:
-    watch = Watch(PARTY, line="bear", dice="4 4 6 / 3 1 4 / 11 7 3 / 8 8 1", camper="heretic", fire=8, seats=2)
+    watch = Watch(
+        PARTY, line="bear wolf wolf?", dice="4 4 6 / 3 1 4 / 11 7 3 / 8 8 1", camper="heretic", fire=8, players=2
+    )
     played(watch, "bear", "monk 4 4 barbarian 11")
     assert watch.session.answers[-1] == ["die:0", "die:1", "die:6"]
 
 
 def test_what_is_wrong_is_said_in_a_sentence_and_changes_nothing() -> None:
-    watch = night()
-    text = played(watch, "bear", "monk", "monk 5", "heretic 8", "monk 2 4", "monk 2 7 8")
+    watch = night("enchanted-golem bear")
+    text = played(watch, "golem", "monk", "monk 5", "heretic 8", "monk 2 4", "monk 2 7 8")
     assert "“monk” fits Monk's 4, Monk's 2 and Monk's 6; type more of it, or the number." in text
     assert "Not now: Heretic's 8 (resting in camp)." in text
-    assert "6 of 9: three more are needed" in text
-    assert "Nothing to pick is “monk 7 8”." in text
+    assert "\n6 of 8: two more are needed.\n" in text
+    assert "There is no “monk 7” to pick." in text
     assert watch.session.count == 1
 
 
@@ -104,15 +109,31 @@ def test_a_card_is_explained_by_its_name() -> None:
     assert "“xyzzy” is none of the answers" in text
 
 
+class Typist(StringIO):
+    """Types the numbers of random accepted answers."""
+
+    def __init__(self, session: Session[Night]) -> None:
+        super().__init__()
+        self.session = session
+        self.rng = Random(1)
+
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        asked = self.session.pending
+        assert asked is not None
+        answer = asked.sample(self.rng)
+        keys = [option.key for option in options_of(asked)]
+        picked = [answer] if isinstance(answer, str) else answer
+        return (" ".join(str(keys.index(key) + 1) for key in picked) or "none") + "\n"
+
+
 @pytest.mark.parametrize("players", ["Ada", "Ada,Ben", "Ada,bot:greedy"])
-def test_a_whole_game_can_be_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: str) -> None:
+def test_a_whole_game_can_be_heard(players: str) -> None:
+    session = Session(GAME, make_setup(GAME, seats_of(GAME, players), "5", (), False, None))
     out = StringIO()
-    monkeypatch.setattr("sys.stdin", Robot(out, 1))
-    monkeypatch.setattr("sys.stdout", out)
-    words = ["--players", players, "--seed", "5", "--data-dir", str(tmp_path)]
-    assert main(["play", "set_a_watch", "--lines", *words]) == 0
+    console = Console(Typist(session), out)
+    LineTable(Host(session, Players(session, "p")), console, Saved(Path("g"), "again", Path("r"))).play([])
     text = out.getvalue()
     assert "The game is over; it is kept in" in text
-    for left_over in ("{", "**", " · ", "  \n", "sotc:", "base:", "None", "..", " ."):
+    for left_over in ("{", "**", " · ", "sotc:", "base:", "None", "..", " .", "Type a number.\n> \n"):
         assert left_over not in text
-    assert "The table: " not in text or "," in players
+    assert ("The table: " in text) == ("," in players)
