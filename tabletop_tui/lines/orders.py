@@ -88,19 +88,22 @@ class Orders:
         return False
 
     def _explain(self, decision: Decision[Any], rest: str) -> None:
-        """An answer of the question, or else a card."""
+        """An answer of the question, and a card of that name if that says more."""
         table = self._table
+        cards = [] if rest.isdecimal() else read_cards(table.session.game, rest)
         try:
             option = find_option(decision, rest, table.names)
         except Illegal:
-            if not (cards := read_cards(table.session.game, rest)):
+            if not cards:
                 raise
-            for sentence in cards:
-                table.console.say(sentence)
-            return
-        reason = f" Not now: {option.barred.rstrip('.')}." if option.barred is not None else ""
-        note = f" {spoken(option.note)}" if option.note else ""
-        table.say(f"{option.label}.{note}{reason}")
+        else:
+            reason = f" Not now: {option.barred.rstrip('.')}." if option.barred is not None else ""
+            note = f" {spoken(option.note)}" if option.note else ""
+            table.say(f"{option.label}.{note}{reason}")
+            if words_of(option.label) == words_of(rest) or option.key == rest:
+                return
+        for sentence in cards:
+            table.console.say(sentence)
 
     def _all(self, decision: Decision[Any], rest: str) -> bool:
         self._table.show_question(decision, whole=True)

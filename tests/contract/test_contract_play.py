@@ -30,7 +30,7 @@ def test_play_ends_well(game: Game[Any], profile: Profile, deep: bool) -> None:
     decisions, games, rng = 0, 0, Random(f"play {game.id}")
     tables = setups(game, "play")
     while decisions < (profile.decisions // 20 if deep else profile.decisions):
-        session: Session[Any] = Session(game, next(tables), snapshots=False)
+        session: Session[Any] = Session(game, next(tables), snapshots=deep)  # computers fork from the newest one
         games += 1
         wanderer = Wanderer(session, rng, deep)
         while (asked := session.pending) is not None:

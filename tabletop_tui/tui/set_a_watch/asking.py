@@ -26,8 +26,8 @@ _EFFECTS: Mapping[str, str] = MappingProxyType(
         "camp:chop": "more wood on the fire",
         "camp:scout": "see the next two cards",
         "rune:seal": "an Unhallowed goes under",
-        "rune:vanquish": "the horde loses a card",
-        "rune:bolster": "the watch may reroll",
+        "rune:vanquish": "the Horde loses a card",
+        "rune:bolster": "the Watch may reroll",
     }
 )
 """What a die does in camp, in a few words."""
@@ -36,7 +36,7 @@ _EFFECTS: Mapping[str, str] = MappingProxyType(
 def whom(decision: Decision[Any], view: NightView, names: Sequence[str], room: int) -> Content | None:
     """“The watch”, or “Dev, the Artificer in camp” as far as there is ``room`` for it; None for a bare name."""
     if view.phase == "watch" and decision.seat is None:
-        return Content("The watch")
+        return Content("The Watch")
     if view.phase not in ("camp", "merchant") or view.camper is None:
         return None
     who = cards.title(view.party[view.camper].card)

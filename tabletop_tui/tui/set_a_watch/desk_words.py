@@ -61,7 +61,7 @@ def _calm(desk: Desk, view: NightView) -> Asked:
                     rows.append((_again(option, label=label, note=note), heading, keys.get(option.key, "")))
     for option in asked.options:
         if option.key.partition(":")[0] in ("stoke", "let-in", "speaker", "pass", "end"):
-            rows.append((option, "The watch", keys.get(option.key, "")))
+            rows.append((option, "The Watch", keys.get(option.key, "")))
     question: Choose[Any] = Choose("desk", asked.seat, asked.prompt, [row[0] for row in rows], rule=asked.rule)
     return Asked(question, tuple(_dressed(rows)))
 

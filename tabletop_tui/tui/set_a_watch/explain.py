@@ -21,14 +21,14 @@ from tabletop_tui.tui.set_a_watch import explain_piles, explain_things
 from tabletop_tui.tui.set_a_watch.faces import title
 
 WHEN: Mapping[When, str] = {
-    When.REVEAL: "when it comes into the light",
+    When.REVEAL: "when it is revealed",
     When.FIRST: "when it comes to the first place",
     When.SECOND: "when it comes to the second place",
-    When.END_OF_LINE: "when it comes to the end of the line",
+    When.END_OF_LINE: "when it comes to the end of the Line",
     When.ONGOING: "all the time while it is face up",
     When.DEFEATED: "when it falls",
-    When.HORDE: "when it joins the horde",
-    When.ROUND_END: "as a night ends with it on top of the graveyard",
+    When.HORDE: "when it joins the Horde",
+    When.ROUND_END: "as a night ends with it on top of the Graveyard",
 }
 
 
@@ -86,7 +86,7 @@ def _line(table: Table, which: str) -> Words:
     heading = f"{title(card.card)}, place {card.place}"
     if cards.is_summon(card.card):
         row = cards.summons()[card.card]
-        return heading, [f"**A Summon**. {row.text}", "Then the top Unhallowed takes its place in the line."]
+        return heading, [f"**A Summon**. {row.text}", "Then the top Unhallowed takes its place in the Line."]
     words = creature_words(card.card)
     if not card.up:
         return heading, ["Face down, but it has been seen.", *words]
@@ -119,7 +119,7 @@ def _reached(table: Table, card: LineView) -> str:
         return f"No direct attack: {card.shielded}."
     names = [title(table.view.party[slot].card) for slot in card.reached_by]
     if not names:
-        return "Nobody on watch reaches it with a direct attack."
+        return "Nobody on Watch reaches it with a direct attack."
     return f"In reach of {listing(names)}."
 
 
@@ -131,7 +131,7 @@ def creature_words(card: str) -> list[str]:
     """What is printed on a creature: type, when its powers work, and what they do."""
     row = cards.creature(card)
     kind = f"{row.type}, {row.tag}" if row.tag else str(row.type)
-    printed = f"{kind}; base health {row.base}, damage {row.damage}." if row.base else f"{kind}; damage {row.damage}."
+    printed = f"{kind}; base Health {row.base}, damage {row.damage}." if row.base else f"{kind}; damage {row.damage}."
     if not row.power:
         return [printed, "It has no power."]
     moments = listing(list(dict.fromkeys(WHEN[power.when] for power in row.power)))
@@ -209,7 +209,7 @@ def _staff(table: Table, which: str) -> Words:
 def _tamed(table: Table, which: str) -> Words:
     _, _, card = which.partition(":")
     return f"{title(card)}, tamed", [
-        "It adds its base health to one attack, like a die, and then goes to the graveyard.",
+        "It adds its base Health to one attack, like a die, and then goes to the Graveyard.",
         *creature_words(card),
     ]
 
@@ -246,7 +246,7 @@ def _fire(table: Table, which: str) -> Words:
     return f"Firewood {view.fire}", [
         f"**It shows {shows}**{told}.",
         "Up to 6 logs show one creature, 7 to 11 two, 12 to 15 three; there are never more than 15.",
-        "Chopping wood adds two logs. On watch an exhausted ability adds two. Places and creatures take them away.",
+        "Chopping wood adds two logs. On Watch an exhausted ability adds two. Places and creatures take them away.",
         "If it goes out, an ability must be exhausted to light it again.",
     ]
 
@@ -260,7 +260,7 @@ def _location(table: Table, which: str) -> Words:
     kind = {"ordinary": "", "respite": "A respite. ", "final": "The last place. "}[row.kind]
     return f"{row.title}, night {view.round} of {LAST_ROUND}", [
         f"**{row.text}**",
-        f"{kind}{count(row.count, 'creature').capitalize()} in the line; {change} as it was entered.",
+        f"{kind}{count(row.count, 'creature').capitalize()} in the Line; {change} as it was entered.",
     ]
 
 
@@ -281,7 +281,7 @@ def _coins(table: Table, which: str) -> Words:
 
 def _hex(table: Table, which: str) -> Words:
     return f"Hex {table.view.hexed}", [
-        f"The next {count(table.view.hexed, 'creature')} to come into the light "
+        f"The next {count(table.view.hexed, 'creature')} to be revealed "
         f"{'has' if table.view.hexed == 1 else 'have'} no powers tonight."
     ]
 
@@ -294,7 +294,7 @@ def _wards(table: Table, which: str) -> Words:
 
 def _trap(table: Table, which: str) -> Words:
     return f"A trap of {table.view.trap}", [
-        "It lies before the line: a creature that comes to it loses so much health."
+        "It lies before the Line: a creature that comes to it loses so much Health."
     ]
 
 

@@ -46,8 +46,8 @@ def _in_order(pile: Sequence[str | None]) -> str:
 def graveyard(view: NightView) -> Words:
     """Open to all, top card first."""
     if not view.graveyard:
-        return "The graveyard", ["It is empty. What is beaten comes here, face up."]
-    return f"The graveyard, {count(len(view.graveyard), 'card')}", [
+        return "The Graveyard", ["It is empty. What is beaten comes here, face up."]
+    return f"The Graveyard, {count(len(view.graveyard), 'card')}", [
         _in_order(view.graveyard),
         "When the creature deck runs out, these are shuffled and become the new one.",
     ]
@@ -56,17 +56,17 @@ def graveyard(view: NightView) -> Words:
 def horde(view: NightView) -> Words:
     """Face down, but for what was seen to go there."""
     if not view.horde:
-        return "The horde", ["It is empty. What gets through the watch waits here for the last night."]
-    return f"The horde, {count(len(view.horde), 'card')}", [
-        "What got through. In the last night all of it stands behind the line.",
+        return "The Horde", ["It is empty. What gets through the Watch waits here for the last night."]
+    return f"The Horde, {count(len(view.horde), 'card')}", [
+        "What got through. In the last night all of it stands behind the Line.",
         _in_order(view.horde),
     ]
 
 
 def new_horde(view: NightView) -> Words:
     """What gets through in the last night."""
-    return f"The new horde, {count(len(view.new_horde), 'card')}", [
-        "What joins the horde in the last night stays out of the line.",
+    return f"The new Horde, {count(len(view.new_horde), 'card')}", [
+        "What joins the Horde in the last night stays out of the Line.",
         _in_order(view.new_horde),
     ]
 
@@ -90,7 +90,7 @@ def deck(view: NightView) -> Words:
 def unhallowed(view: NightView, words: Callable[[str], list[str]]) -> Words:
     """The next one lies face up."""
     heading = f"The Unhallowed, {count(view.unhallowed_left, 'card')}"
-    rule = "A Summon calls the top one into the line. If none is left to come, the game is lost."
+    rule = "A Summon calls the top one into the Line. If none is left to come, the game is lost."
     if view.unhallowed is None:
         return heading, [rule]
     return heading, [f"On top lies **{title(view.unhallowed)}**.", *words(view.unhallowed), rule]

@@ -187,7 +187,7 @@ def _rows(desk: Desk) -> tuple[Any, Any]:
 def test_groups_are_strike_each_adventurer_and_the_watch() -> None:
     options, dress = _rows(laid(on_watch()))
     heads = [d.heading for d in dress if d.heading]
-    assert heads == ["Strike", "Monk", "Witch", "Barbarian", "The watch"]
+    assert heads == ["Strike", "Monk", "Witch", "Barbarian", "The Watch"]
     shown = [o.label for o in options]
     assert "Rage" not in shown and "Perfect Defense" not in shown  # nobody ever chooses to use them
     assert shown[0] == "Cutpurse"

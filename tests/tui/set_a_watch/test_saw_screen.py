@@ -224,7 +224,7 @@ async def test_question_mark_tells_all_of_a_creature(tmp_path: Path) -> None:
         assert "Goblin Scouts, place 2" in words and "Damage 1" in words
         assert "In reach of Witch." in words and "when it comes to the first place" in words
         await press(pilot, "escape", "x", "g")
-        assert front(pilot) == "Note" and "The graveyard" in words + flat(pilot)
+        assert front(pilot) == "Note" and "The Graveyard" in words + flat(pilot)
 
 
 async def test_nothing_face_down_is_read_anywhere(tmp_path: Path) -> None:
