@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from contract.tables import rules_of, setups
+from contract.tables import Wanderer, rules_of, setups
 from pydantic import BaseModel
 
 from tabletop_tui.core.decision import Answer, Decision
@@ -17,8 +17,13 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup
 
 GOLDEN = Path(__file__).parent / "golden"
-EACH = 3  # golden games of each game
+EACH = 3  # golden games of each game at random; one more is played on by computers, if it has any
 LONGEST = 220  # answers of a golden game; a longer one is told so far
+
+
+def numbers(game_id: str) -> range:
+    """The numbers of a game's golden games. The last is a deep one, if computers can play it: see `Wanderer`."""
+    return range(1, EACH + 1 + bool(rules_of(game_id).bots))
 
 
 def setup_of(game_id: str, number: int) -> Setup:
@@ -32,12 +37,13 @@ def told(game_id: str, number: int) -> Iterator[str]:
     """The lines of a golden game."""
     setup = setup_of(game_id, number)
     yield f"{game_id}, seed {setup.seed!r}: {', '.join(setup.names)}"
-    yield from (f"option {name}: {value}" for name, value in sorted(setup.options.items()))
+    yield from (f"option {name}: {_brief(value)}" for name, value in sorted(setup.options.items()))
     session: Session[Any] = Session(rules_of(game_id), setup)
-    rng, views = Random(f"golden {game_id} {number}"), _views(session)
+    views = _views(session)
+    wanderer = Wanderer(session, Random(f"golden {game_id} {number}"), deep=number > EACH)
     yield from _view_lines(session, {name: {} for name in views}, views)
     while (asked := session.pending) is not None and session.count < LONGEST:
-        answer = asked.sample(rng)
+        answer = wanderer.answer()
         yield ""
         yield from _question_lines(session.count + 1, asked, answer)
         session.answer(answer)
@@ -90,32 +96,56 @@ def _watchers(session: Session[Any]) -> list[tuple[str, int | None]]:
     return [("all", None), *((str(seat), seat) for seat in range(len(session.setup.seats)))]
 
 
-def _views(session: Session[Any]) -> dict[str, dict[str, str]]:
-    """Each watcher's view, flat: {"all": {"swords.white": "3"}}."""
-    return {name: dict(_flat(session.seat(seat).view.model_dump(mode="json"))) for name, seat in _watchers(session)}
+def _views(session: Session[Any]) -> dict[str, dict[str, Any]]:
+    """Each watcher's view as plain data."""
+    return {name: session.seat(seat).view.model_dump(mode="json") for name, seat in _watchers(session)}
 
 
-def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+def _changes(path: str, old: Any, new: Any) -> Iterator[str]:
+    """What changed, one string for each field; of a list only the part that changed, as a slice of the old one."""
+    if old == {}:
+        yield from (f"{path}.{name}: {_brief(inner)}" for name, inner in sorted(new.items()) if inner)
+    elif isinstance(old, dict) and isinstance(new, dict):
+        for name in sorted({*old, *new}):
+            yield from _changes(f"{path}.{name}", old.get(name), new.get(name))
+    elif isinstance(old, list) and isinstance(new, list) and old != new:
+        yield from _list_changes(path, old, new)
+    elif old != new:
+        yield f"{path}: {_brief(old)} > {_brief(new)}"
+
+
+def _list_changes(path: str, old: list[Any], new: list[Any]) -> Iterator[str]:
+    if len(old) == len(new) and isinstance(new[0], dict):  # rows that stay where they are
+        for number, (row, row_now) in enumerate(zip(old, new, strict=True)):
+            changes = list(_changes(f"{path}.{number}", row, row_now))
+            whole = f"{path}.{number}: now {_brief(row_now)}"
+            yield from changes if len("; ".join(changes)) <= len(whole) else [whole]
+        return
+    least, first, last = min(len(old), len(new)), 0, 0
+    while first < least and old[first] == new[first]:
+        first += 1
+    while last < least - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    gone, come = old[first : len(old) - last], new[first : len(new) - last]
+    there = f"{path}[{first}:{len(old) - last}]" if first + last else path
+    rows = any(isinstance(row, dict) for row in gone)  # what they were can be read above
+    yield f"{there}: now {_brief(come)}" if rows else f"{there}: {_brief(gone)} > {_brief(come)}"
+
+
+def _brief(value: Any) -> str:
+    """In few words: rows without what is empty, zero or false."""
     if isinstance(value, dict):
-        for name, inner in value.items():
-            yield from _flat(inner, f"{path}.{name}" if path else name)
-    elif isinstance(value, list) and any(isinstance(inner, dict) for inner in value):
-        yield f"{path}.#", str(len(value))
-        for number, inner in enumerate(value):
-            yield from _flat(inner, f"{path}.{number}")
-    else:
-        yield path, str(value)
+        return f"{{{' '.join(f'{name}={_brief(inner)}' for name, inner in value.items() if inner)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_brief, value))}]"
+    return str(value)
 
 
-def _view_lines(
-    session: Session[Any], before: dict[str, dict[str, str]], after: dict[str, dict[str, str]]
-) -> Iterator[str]:
+def _view_lines(session: Session[Any], before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
     """What changed in everybody's view, then in each seat's, as far as it is another change."""
     common: list[str] = []
     for name, _ in _watchers(session):
-        old, new = before[name], after[name]
-        changes = [f"{path}: {old.get(path, '-')} > {new.get(path, '-')}" for path in sorted({*old, *new})
-                   if old.get(path) != new.get(path)]  # fmt: skip
+        changes = [change.removeprefix(".") for change in _changes("", before[name], after[name])]
         own = changes if name == "all" else [change for change in changes if change not in common]
         common = changes if name == "all" else common
         if own:

@@ -14,6 +14,7 @@ from contract.tables import played, rules_of, setups
 from contract_plugin import Profile
 
 from tabletop_tui.core import assets
+from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.registry import game_ids
 from tabletop_tui.paths import ASSETS
 
@@ -66,6 +67,18 @@ def test_a_broken_asset_file_is_refused_with_file_table_and_field(
         assert f'"{field}"' in words or field == "id", words
         tried += 1
     assert tried > 2
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in game_ids() if rules_of(game_id).own_decks is not None])
+def test_a_deck_at_random_can_be_played_and_kept_in_a_file(game_id: str) -> None:
+    game, decks = rules_of(game_id), set()
+    assert game.own_decks is not None
+    for seed in range(40):
+        deck = game.deck_at_random(Seeded(str(seed)))
+        assert deck == game.deck_at_random(Seeded(str(seed))) and game.deck_faults(deck) == []
+        assert game.own_decks.model.model_validate(deck.model_dump(mode="json")) == deck and game.deck_lines(deck)
+        decks.add(deck.model_dump_json())
+    assert len(decks) == 40
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from contract.tables import setups
+from contract.tables import Wanderer, setups
 from contract_plugin import Profile
 
 from tabletop_tui.core import journal as journals
@@ -58,9 +58,10 @@ def test_a_resumed_game_asks_shows_and_remembers_the_same(
         rng = Random(f"resumed {number}")
         path = tmp_path / f"{number}.jsonl"
         session: Session[Any] = Session(game, setup, recorder=Journal.start(path, setup))
+        wanderer = Wanderer(session, rng, deep=number % 3 == 2)
         seats = (None, *range(len(setup.seats)))
         while session.pending is not None:
-            session.answer(session.pending.sample(rng))
+            session.answer(wanderer.answer())
             if rng.random() < 0.2:
                 opened = open_game(path).session
                 assert (opened.pending and opened.pending.digest) == (session.pending and session.pending.digest)
@@ -79,11 +80,12 @@ def test_a_state_survives_its_json_at_every_checkpoint(game: Game[Any], profile:
     for number, setup in zip(range(profile.games), setups(game, "states"), strict=False):
         rng = Random(f"states {number}")
         session: Session[Any] = Session(game, setup)
+        wanderer = Wanderer(session, rng, deep=number % 3 == 2)
         while session.pending is not None:
             state = session.dump()
             assert states.dump_json(states.validate_json(state)) == state
             checkpoint = session.checkpoint
-            session.answer(session.pending.sample(rng))
+            session.answer(wanderer.answer())
             if session.checkpoint != checkpoint and session.pending is not None:
                 start = session.newest_snapshot
                 again: Session[Any] = Session(game, setup, start=start)

@@ -29,7 +29,7 @@ def test_play_ends_well(game: Game[Any], profile: Profile, deep: bool) -> None:
     """Never an exception, never a question without an answer, every state as it must be, an end within the bound."""
     decisions, games, rng = 0, 0, Random(f"play {game.id}")
     tables = setups(game, "play")
-    while decisions < (profile.decisions // 20 if deep else profile.decisions):
+    while decisions < (profile.decisions // 10 if deep else profile.decisions):
         session: Session[Any] = Session(game, next(tables), snapshots=deep)  # computers fork from the newest one
         games += 1
         wanderer = Wanderer(session, rng, deep)
@@ -144,9 +144,9 @@ def test_undo_and_redo_give_the_same_state(game: Game[Any], profile: Profile) ->
     for number, setup in zip(range(profile.games), setups(game, "undo", practice=True), strict=False):
         rng = Random(f"undo {number}")
         session: Session[Any] = Session(game, setup)
-        hashes = [session.hash()]
+        wanderer, hashes = Wanderer(session, rng, deep=number % 3 == 2), [session.hash()]
         while session.pending is not None:
-            session.answer(session.pending.sample(rng))
+            session.answer(wanderer.answer())
             hashes.append(session.hash())
             for _ in range(back := min(session.count, rng.randrange(4))):
                 session.undo()
@@ -165,10 +165,11 @@ def test_undo_is_refused_exactly_where_chance_spoke_knowledge_grew_or_another_se
     for number, setup in zip(range(profile.games * 4), setups(game, "floor"), strict=False):
         rng = Random(f"floor {number}")
         session: Session[Any] = Session(game, setup)
+        wanderer = Wanderer(session, rng, deep=number % 8 == 7)
         seats: list[int | None] = [None, *range(len(setup.seats))]
         while (asked := session.pending) is not None:
             open_before = dict.fromkeys(seats, session.undoable)
-            session.answer(asked.sample(rng))
+            session.answer(wanderer.answer())
             step = session.steps[-1]
             grew = any(event.reveals(seat) for event in step.events for seat in seats)
             next_seat = session.pending.seat if session.pending is not None else None
@@ -193,9 +194,10 @@ def test_what_chance_decided_is_marked_as_chance(game: Game[Any], profile: Profi
     for number, setup in zip(range(profile.games * 20), setups(game, "chance"), strict=False):
         rng = Random(f"chance {number}")
         session: Session[Any] = Session(game, setup)
-        while (asked := session.pending) is not None:
+        wanderer = Wanderer(session, rng, deep=number % 20 == 19)
+        while session.pending is not None:
             other = session.fork(Seeded("other"))
-            answer = asked.sample(rng)
+            answer = wanderer.answer()
             for world in (session, other):
                 world.answer(answer)
             marked += session.steps[-1].chance

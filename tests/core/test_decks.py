@@ -11,6 +11,7 @@ from plugged import plug
 from pydantic import BaseModel, ConfigDict, Field
 
 from tabletop_tui.core import decks
+from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.errors import DeckError, DeckThere
 from tabletop_tui.core.game import Deck, DeckUse
 from tabletop_tui.games.camelot.game import GAME as CAMELOT
@@ -259,3 +260,8 @@ def test_a_deck_that_cannot_be_played_is_not_taken_in(tmp_path: Path) -> None:
     with pytest.raises(DeckError, match=r"given\.toml: A deck has a card at least\."):
         decks.import_deck(tmp_path, file)
     assert names(tmp_path) == []
+
+
+def test_a_game_whose_decks_are_never_drawn_says_so() -> None:
+    with pytest.raises(NotImplementedError):
+        TOY.deck_at_random(Seeded("1"))

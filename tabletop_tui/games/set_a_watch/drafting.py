@@ -226,8 +226,9 @@ def _balancing(draft: Draft, free: list[Card]) -> list[Card]:
 
 
 def _with_partner(draft: Draft, free: list[Card]) -> list[Card]:
-    """Those that find in the deck what they look for; all if there is none such."""
-    held = draft.held[Drawer.CREATURES] | draft.held[Drawer.UNHALLOWED]
+    """Those that find in the deck what they look for; all if there is none such. Unhallowed come to every deck."""
+    unhallowed = draft.held[Drawer.UNHALLOWED] or {cards_of(Drawer.UNHALLOWED)[0].id: 1}
+    held = draft.held[Drawer.CREATURES] | unhallowed
     return [row for row in free if isinstance(row, CreatureRow) and not lacks_partner(row, held)] or free
 
 

@@ -11,7 +11,7 @@ from textual.content import Content
 from tabletop_tui.core.decision import Choose, Decision, Option
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
-from tabletop_tui.tui.look.glyphs import MIDDLE_DOT
+from tabletop_tui.tui.look.glyphs import COIN, MIDDLE_DOT
 from tabletop_tui.tui.set_a_watch.desk_words import Asked
 from tabletop_tui.tui.widgets.dress import Dress
 from tabletop_tui.tui.words import seat_name
@@ -20,11 +20,11 @@ _OTHER_DICE = "dv"
 _IDLE = "i"
 _EFFECTS: Mapping[str, str] = MappingProxyType(
     {
-        "camp:map": "two places, one comes next",
+        "camp:map": "pick the next place",
         "camp:equip": "swap an ability card",
-        "camp:heal": "an ability is ready again",
+        "camp:heal": "refresh one ability",
         "camp:chop": "more wood on the fire",
-        "camp:scout": "see the next two cards",
+        "camp:scout": "look at two cards",
         "rune:seal": "an Unhallowed goes under",
         "rune:vanquish": "the Horde loses a card",
         "rune:bolster": "the Watch may reroll",
@@ -66,10 +66,13 @@ def _camp_note(option: Option[Any], view: NightView) -> str:
     spot = option.key.removeprefix("space:")
     if spot not in _EFFECTS:
         return option.note
-    parts = option.note.split(f" {MIDDLE_DOT} ")[1:]
-    if spot == "camp:chop" and parts:  # “the fire goes from 7 to 9” says it all
-        return ", ".join(parts)
-    return ", ".join([_EFFECTS[spot], *parts])
+    parts = [part for part in option.note.split(f" {MIDDLE_DOT} ")[1:] if not part.endswith("to take")]
+    if spot == "camp:chop" and parts:  # “firewood 7 to 9” says it all
+        parts = [part.replace("the fire goes from", "firewood") for part in parts]
+    else:
+        parts.insert(0, _EFFECTS[spot])
+    coins = next((space.coins for space in view.spaces if f"space:{space.id}" == option.target), 0)
+    return ", ".join([*parts, f"+{coins} {COIN}"] if coins else parts)
 
 
 def _camp_dress(options: Sequence[Option[Any]]) -> Iterator[Dress]:

@@ -10,7 +10,7 @@ from tabletop_tui.tui.draw.dice import DieState, die_text, mini_die
 from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, back, printing, slip
 from tabletop_tui.tui.look import glyphs
-from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, title
+from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, terse, title
 from tabletop_tui.tui.set_a_watch.line_spread import Lying
 
 _TALL = 10
@@ -53,16 +53,29 @@ def _tall(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) ->
     for line in lines(printed.title, width, 2):
         c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD)
         y += 1
-    c.put(box.x + 2, y, brief(printed.type, width), ink.soft, ink.paper, ITALIC)
-    y += 1
     foot -= _laid_on(c, box, shown, ink, foot)
+    rows = foot - y - 1 - shown.negated
+    text = printed.text if len(lines(printed.text, width, foot)) <= rows else terse(printed.text)
+    beside = _room_beside(box, shown)
+    kind = brief(printed.type, beside)
+    if len(lines(text, width, foot)) > rows and kind and not kind.endswith(glyphs.ELLIPSIS):
+        c.right(box.x, box.y + 3, box.width - 2, kind, ink.soft, ink.paper, ITALIC)
+    else:
+        c.put(box.x + 2, y, brief(printed.type, width), ink.soft, ink.paper, ITALIC)
+        y += 1
     if shown.negated:
         c.put(box.x + 2, y, "powers negated"[:width] if width >= 14 else "negated", ink.rubric, ink.paper, ITALIC)
         y += 1
     at = (STRIKE | DIM if c.look.outline else STRIKE) if shown.negated else 0
-    for line in lines(printed.text, width, foot - y):
+    for line in lines(text, width, foot - y):
         c.put(box.x + 2, y, line, ink.soft if shown.negated else ink.ink, ink.paper, at)
         y += 1
+
+
+def _room_beside(box: Region, shown: LineView) -> int:
+    """Cells at the right of the Health, below the damage; none where the printed Health stands there."""
+    health = str(shown.health)
+    return 0 if shown.health != shown.base else box.width - (4 if len(health) > 1 else 5) - pixel_width(health)
 
 
 def _laid_on(c: Canvas, box: Region, shown: LineView, ink: Print, foot: int) -> int:

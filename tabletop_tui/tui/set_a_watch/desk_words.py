@@ -17,7 +17,7 @@ STRIKE, ADD, CLEAR = "desk:strike", "desk:add", "desk:clear"
 PIECE, OUT = "desk:piece:", "desk:out:"
 """Keys of the desk's own answers; what follows a piece is the key that the rules have for it."""
 
-_LETTERS = "cdjkmnoptvz"
+_LETTERS = "cdjkmnoptvzCDJKMNOPTVZ"
 """For abilities, then items, of those who watch, in their order: so a card has the same letter all night."""
 _TABLE = {"stoke": "s", "let-in": "i", "pass": "w", "end": "e"}
 _NEVER_ASKED = (activate.ALWAYS, activate.ANSWERS_POWER, activate.ANSWERS_TOLL, activate.ANSWERS_ATTACK)

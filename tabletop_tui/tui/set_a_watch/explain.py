@@ -19,6 +19,7 @@ from tabletop_tui.games.set_a_watch.vocabulary import When
 from tabletop_tui.tui.look.glyphs import MINUS
 from tabletop_tui.tui.set_a_watch import explain_piles, explain_things
 from tabletop_tui.tui.set_a_watch.faces import title
+from tabletop_tui.tui.set_a_watch.party import was_sent
 
 WHEN: Mapping[When, str] = {
     When.REVEAL: "when it is revealed",
@@ -190,7 +191,9 @@ def _familiar(table: Table, which: str) -> Words:
         return "", []
     row = cards.familiars()[hero.familiar]
     far = familiar_reach(table.world, hero.familiar)
-    ready = "It can be sent once more tonight." if hero.familiar_uses else "It has been sent tonight."
+    ready = "It can be sent once more tonight." if hero.familiar_uses else "It can be sent once a Watch."
+    if was_sent(table.view, hero):
+        ready = "It has been sent tonight."
     return row.title, [f"**{row.text}**", f"Adds {row.damage} to an attack, as far as place {far}.", ready]
 
 

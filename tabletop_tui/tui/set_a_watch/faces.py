@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from textwrap import wrap
+from types import MappingProxyType
 
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.tui.draw.canvas import shorten
+from tabletop_tui.tui.look.glyphs import ELLIPSIS
 
 SUMMON = "Summon"
 _SMALL_WORDS = frozenset({"of", "the", "a", "an", "or", "and", "to", "in"})
+_STOPS = ".,;:"
+_TERSE = MappingProxyType(
+    {"In first place, once: ": "First, once: ", "In first place ": "First: ", "In second place ": "Second: "}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +44,29 @@ def title(card: str) -> str:
 
 
 def lines(text: str, width: int, rows: int) -> list[str]:
-    """``text`` in at most ``rows`` lines of ``width`` cells; an ellipsis where it had to be cut."""
+    """``text`` in at most ``rows`` lines of ``width`` cells; an ellipsis after the last word that has room."""
     if rows <= 0 or width <= 0:
         return []
     wrapped = wrap(text, width, break_long_words=False)
     if len(wrapped) > rows:
-        wrapped = [*wrapped[: rows - 1], " ".join(wrapped[rows - 1 :])]
+        wrapped = [*wrapped[: rows - 1], _cut_short(wrapped[rows - 1], width)]
     return [shorten(line, width) for line in wrapped]
+
+
+def _cut_short(line: str, width: int) -> str:
+    """A line after which something is left out: fewer words and an ellipsis, or some letters where it is one word."""
+    line = line.rstrip(_STOPS)
+    words = line.split(" ")
+    while len(words) > 1 and len(" ".join(words)) >= width:
+        words.pop()
+    return shorten(" ".join(words), width - 1).rstrip(ELLIPSIS) + ELLIPSIS
+
+
+def terse(text: str) -> str:
+    """The text of a power in fewer words, for cards that have no room for all of it."""
+    for long, short in _TERSE.items():
+        text = text.replace(long, short)
+    return text
 
 
 def brief(text: str, cells: int) -> str:

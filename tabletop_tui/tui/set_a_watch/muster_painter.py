@@ -142,11 +142,11 @@ class MusterPainter(BoardPainter):
         """The camp action; returns the next row. ``telling``: lines for what it does."""
         least = f" {row.camp.least}+" if row.camp.least > 1 else ""
         words, at = shorten(f"{row.camp.title}{least}", box.width - 3), ink.attributes
-        beside = box.width - 4 - len(words) > 8
+        left = box.width - 5 - len(words)
+        beside = next((where for where in ("in camp", "camp") if len(where) <= left), "")
         color = ink.ink if beside else ink.soft
         self.c.put(box.x + 2, y, words, color, ink.paper, at if beside else at | ITALIC)
-        if beside:
-            self.c.right(box.x, y, box.width - 2, "in camp", ink.soft, ink.paper, ITALIC | at)
+        self.c.right(box.x, y, box.width - 2, beside, ink.soft, ink.paper, ITALIC | at)
         return self._lines(box.x + 2, y + 1, lines(row.camp.text, box.width - 4, telling), ink, ITALIC)
 
     def _lines(self, x: int, y: int, text: Sequence[str], ink: Print, at: int = 0) -> int:

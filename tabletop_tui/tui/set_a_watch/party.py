@@ -60,6 +60,11 @@ def on_duty(view: NightView, adventurer: AdventurerView) -> bool:
     return view.phase != "watch" or adventurer.role == "watch"
 
 
+def was_sent(view: NightView, adventurer: AdventurerView) -> bool:
+    """Whether the Familiar has struck tonight: it is counted only while its Witch is on Watch."""
+    return view.phase == "watch" and adventurer.role == "watch" and not adventurer.familiar_uses
+
+
 def rest_marks(rests: int) -> str:
     """One mark for each of the two rests, taken or not."""
     taken = min(rests, RESTS)
@@ -95,7 +100,7 @@ def item_mark(item: ItemView) -> Mark:
     return Mark("+", "soft", "soft" if not item.used else "faint", "used" if item.used else "", dim=item.used)
 
 
-def belongings(adventurer: AdventurerView) -> list[Piece]:
+def belongings(view: NightView, adventurer: AdventurerView) -> list[Piece]:
     """Staff, Familiar, Trophies and tamed creatures: what one adventurer has that the others have not."""
     slot = adventurer.slot
     pieces = []
@@ -106,9 +111,11 @@ def belongings(adventurer: AdventurerView) -> list[Piece]:
         )
     if adventurer.familiar is not None:
         row = cards.familiars()[adventurer.familiar]
-        ready = adventurer.familiar_uses > 0
-        does = f"damage {row.damage}" if ready else "sent"
-        pieces.append(Piece(f"familiar:{slot}", f"{row.title}, {does}", ready, row.title))
+        sent = was_sent(view, adventurer)
+        does = "sent" if sent else f"damage {row.damage}"
+        pieces.append(
+            Piece(f"familiar:{slot}", f"{row.title}, {does}", not sent and on_duty(view, adventurer), row.title)
+        )
     pieces += [Piece(f"tamed:{slot}:{card}", f"{glyphs.TAMED} {title(card)}") for card in adventurer.tamed]
     pieces += [Piece(f"trophy:{card}", f"{glyphs.DAGGER} {title(card)}") for card in adventurer.trophies]
     return pieces

@@ -53,7 +53,7 @@ class Rows:
         x = _DICE + 3 * _DIE_CELLS + 1
         self.c.put(x, self.y, rests, self.look.color("soft"))
         self._abilities()
-        things = [*item_pieces(self.slot, self.who.items), *belongings(self.who)]
+        things = [*item_pieces(self.slot, self.who.items), *belongings(self.on.view, self.who)]
         if self.tall:
             put_pieces(self.on, _DICE, self.y + 2, self.right - _DICE, things, None)
             owner = self.facts.owner(self.who, _DICE - _NAME - 1)

@@ -105,7 +105,7 @@ class Plate:
     def _below(self) -> None:
         """Abilities, items at the foot, and what is the adventurer's own above the items or above the dice."""
         who, box = self.who, self.box
-        own = belongings(who)
+        own = belongings(self.on.view, who)
         foot = box.bottom - 1
         room = foot - box.y - _ABILITY_ROW - len(who.abilities)
         rows = len(who.items) + bool(own)

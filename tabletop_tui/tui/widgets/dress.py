@@ -37,11 +37,9 @@ def room_for(choices: Sequence[Choice], dress: Sequence[Dress], width: int, room
     none.
     """
     heads = sum(bool(one.heading) for one in dress)
-    whole = [choice.height_with(width) for choice in choices]
     for note_rows in (None, 1, 0) if dress else (None, 0):
-        folded = [choice.height_with(width, note_rows) for choice in choices]
-        unfolds = max((more - less for more, less in zip(whole, folded, strict=True)), default=0)
-        needed = heads + sum(folded) + (unfolds if dress else 0)
+        needed = heads + sum(choice.height_with(width, note_rows) for choice in choices)
+        needed += int(bool(dress) and note_rows is not None)  # the note under the cursor unfolds
         if needed <= room:
             return needed + heads <= room, note_rows
     return False, 0

@@ -7,7 +7,7 @@ import pytest
 from tabletop_tui.core.chance import Scripted, Seeded
 from tabletop_tui.games.set_a_watch.cards import Box, creature_kinds, locations
 from tabletop_tui.games.set_a_watch.decks import built_in, faults, guidelines_broken
-from tabletop_tui.games.set_a_watch.drafting import Draft, Drawer, cards_of, fill_up, most
+from tabletop_tui.games.set_a_watch.drafting import Draft, Drawer, at_random, cards_of, fill_up, most
 
 
 @pytest.mark.parametrize("name", ["walk-in-the-park", "unhalloween", "burnout"])
@@ -91,3 +91,18 @@ def test_filling_up_takes_nothing_out_and_ends_where_a_box_is_too_small() -> Non
     small, boxes = Draft(), list[Box](["outriders"])
     fill_up(small, Seeded("x"), boxes)
     assert small.total(Drawer.CREATURES) == 18, "two of each of its nine kinds"
+
+
+def test_decks_at_random_can_be_played_and_together_hold_every_card_there_is() -> None:
+    held: set[str] = set()
+    summons, starts = set(), set()
+    for seed in range(80):
+        deck = at_random(Seeded(str(seed)))
+        assert faults(deck) == []
+        draft = Draft.of(deck)
+        held |= {card for cards in draft.held.values() for card in cards} | {deck.final}
+        summons.add(draft.total(Drawer.SUMMONS))
+        starts.add(deck.locations[0])
+    assert held == {row.id for drawer in Drawer for row in cards_of(drawer)}
+    assert summons == {1, 2, 3, 4} and len(starts) > 10
+    assert at_random(Seeded("1")) == at_random(Seeded("1"))

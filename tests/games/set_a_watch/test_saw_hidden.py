@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 from night import Scene, short
@@ -35,7 +36,7 @@ def dump(state: Night) -> bytes:
     return adapter(Night).dump_json(state)
 
 
-def midgame(seed: str = "7", **options: object) -> Table[Night]:
+def midgame(seed: str = "7", **options: Any) -> Table[Night]:
     """After a few rounds: a Line that nobody has seen, a card unseen on the Horde, cards peeked at, two fallen."""
     table = laid(seed, **options)
     state = table.state

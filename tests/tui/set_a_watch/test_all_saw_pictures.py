@@ -26,6 +26,7 @@ from tabletop_tui.tui.set_a_watch.screen import NightTable
 WIDE, SMALL, LARGE = (120, 40), (80, 24), (160, 50)
 FOUR = seated(("Ada", "Ben", "Chiara", "Dev"), ())
 DICE = (4, 2, 6, 3, 1, 4, 11, 7, 3, 6, 4, 2)
+DECK = "sotc:scarecrow:2 sotc:goblin-scouts:2 giant-bat dire-boar barrow-guard cutpurse elder-stag vampire"
 NIGHTS = (
     RoundLine(1, "sotc:mirror-lake", 9, 8, 5, 0, 1, 0),
     RoundLine(2, "sotc:tall-grass", 12, 8, 4, 2, 3, 3),
@@ -72,17 +73,15 @@ def at(phase: str, *, rolls: Iterable[int] = (), rests: tuple[int, ...] = (1, 0,
         "round": 3,
         "where": "sunken-mill",
         "fire": 8,
-        "deck": "scarecrow:2 goblin-scouts:2 giant-bat dire-boar barrow-guard cutpurse elder-stag vampire bandit",
+        "deck": DECK,
         "graveyard": "poison-spider crawling-ooze wandering-giant",
         "horde": "ashwing-drake enchanted-golem",
         "unhallowed": "dark-champion gorgon",
-        "coins": 3,
+        "coins": 0,
         "map": ["sotc:tower-ruins", "sotc:spider-hollow", "sotc:bone-henge", "sotc:sunken-mill"],
         "unused": ["sotc:drake-roost", "sotc:gallows-hill"],
     }
-    given |= lies
-    given["deck"] = " ".join(f"sotc:{name}" if name[-1].isdigit() else name for name in given["deck"].split())
-    state = night("monk witch barbarian artificer", **given)
+    state = night("monk witch barbarian artificer", **(given | lies))
     state.phase = phase  # type: ignore[assignment]
     state.rounds = list(NIGHTS[: state.round - (phase != "end")])
     for hero, rested in zip(state.party, rests, strict=True):
@@ -93,37 +92,55 @@ def at(phase: str, *, rolls: Iterable[int] = (), rests: tuple[int, ...] = (1, 0,
     return Session(GAME, setup, chance=chance, start=Snapshot(0, 0, adapter(Night).dump_json(state)))
 
 
-def before_camp() -> Session[Any]:
-    """Dice fall for the third night."""
-    coins = {"camp:map": 1, "camp:heal": 2, "camp:chop": 1, "camp:scout": 1}
-    return at("end", rolls=DICE, round=2, where="tall-grass", fire=12, coins_on=coins)
+def third_night(*answers: str, **lies: Any) -> Session[Any]:
+    """The night in which the Artificer rests, as far as it was played."""
+    market = [
+        ["item:spyglass", "item:storm-lantern"],
+        ["item:whetstone"],
+        ["item:oil-flask", "item:tower-shield", "item:black-powder"],
+    ]
+    given: dict[str, Any] = {
+        "market": market,
+        "item_deck": ["item:war-drum", "item:caltrops", "item:hourglass"],
+        "coins_on": {"camp:map": 1, "camp:heal": 2, "camp:scout-1": 1},
+    }
+    session = at("end", rolls=DICE, round=2, where="tall-grass", fire=12, **(given | lies))
+    for answer in answers:
+        session.answer(answer)
+    return session
 
 
-def before_watch(**lies: Any) -> Session[Any]:
-    """The Artificer rested; the Line is still to be laid."""
-    state: dict[str, Any] = {"camper": "artificer", "rests": (1, 0, 1, 1)}
-    return at("watch", **(state | lies))
+CAMP = ("slot:3", "die:10", "space:camp:map", "card:sotc:gallows-hill")
+"""The Artificer rests and checks the map with his four."""
+MERCHANT = (*CAMP, "space:camp:heal", "ability:2:barbarian:war-cry", "space:camp:chop")
+WATCH = (*MERCHANT, "done", "pile:1")
+
+
+def in_camp() -> Session[Any]:
+    """A six is in hand."""
+    return third_night(*CAMP)
 
 
 def at_market() -> Session[Any]:
     """Three coins, and a lantern for four."""
-    market = [
-        ["item:spyglass", "item:storm-lantern"],
-        ["item:whetstone"],
-        ["item:lucky-charm", "item:tower-shield", "item:black-powder"],
-    ]
-    return at("merchant", camper="artificer", rests=(1, 0, 1, 1), market=market, item_deck=["item:war-drum"])
+    return third_night(*MERCHANT)
+
+
+def on_watch() -> Session[Any]:
+    """Goblin Scouts have run before a Scarecrow."""
+    return third_night(*WATCH)
 
 
 def before_summon() -> Session[Any]:
-    """A Summon lies third, and three are shown once the first creature has fallen."""
-    return before_watch(deck="dire-boar barrow-guard summon-stun giant-bat cutpurse elder-stag vampire", fire=8)
+    """A Summon lies third, and is shown once the first creature has fallen."""
+    return third_night(*WATCH, deck="dire-boar barrow-guard summon-stun giant-bat cutpurse elder-stag vampire")
 
 
 def last_night() -> Session[Any]:
     """All four watch; seven cards of the Horde stand behind the creatures of the ruins."""
-    horde = "ashwing-drake enchanted-golem poison-spider:2 frost-wyrm bandit wolf crawling-ooze:2"
-    return at("watch", round=9, where="tower-ruins", fire=12, horde=horde, map=[], rests=(2, 2, 2, 2))
+    horde = "ashwing-drake enchanted-golem poison-spider frost-wyrm bandit crawling-ooze cutpurse"
+    lies: dict[str, Any] = {"where": "tower-ruins", "fire": 12, "graveyard": "treant", "rests": (2, 2, 2, 2)}
+    return at("watch", round=9, horde=horde, map=[], deck=f"{DECK} fae wolf", **lies)
 
 
 # -- deeds -----------------------------------------------------------------------------------------------------------
@@ -133,9 +150,9 @@ async def _nothing(pilot: Pilot[None], table: NightTable) -> None:
     """The table as it stands."""
 
 
-async def _to_camp(pilot: Pilot[None], table: NightTable) -> None:
-    """The Artificer rests, checks the map with his four and holds the six."""
-    await click_option(pilot, table, "Artificer")
+async def _at_the_wood(pilot: Pilot[None], table: NightTable) -> None:
+    """The cursor is on Chop Wood."""
+    await press(pilot, *["down"] * 3)
 
 
 async def _struck(pilot: Pilot[None], table: NightTable) -> None:
@@ -144,22 +161,28 @@ async def _struck(pilot: Pilot[None], table: NightTable) -> None:
 
 
 async def _summoned(pilot: Pilot[None], table: NightTable) -> None:
-    """The first creature falls, and the Summon is turned up."""
-    await press(pilot, "1", "a", "enter")
+    """The first creature falls, and a Summon is turned up; it stuns the Monk's two, and its Unhallowed stands there."""
+    await press(pilot, "1", "a", "enter", "enter", "enter")
+
+
+async def _raised(pilot: Pilot[None], table: NightTable) -> None:
+    """Nobody raises a die at the ruins."""
+    for _ in table.seen.view.party:
+        await click_option(pilot, table, "None of them")
 
 
 TABLES: dict[str, tuple[Callable[[], Session[Any]], Deed, tuple[int, int], Look | None]] = {
-    "camp-120x40": (before_camp, _to_camp, WIDE, None),
-    "camp-80x24": (before_camp, _to_camp, SMALL, None),
-    "camp-mono-80x24": (before_camp, _to_camp, SMALL, Look("mono")),
+    "camp-120x40": (in_camp, _at_the_wood, WIDE, None),
+    "camp-80x24": (in_camp, _at_the_wood, SMALL, None),
+    "camp-mono-80x24": (in_camp, _at_the_wood, SMALL, Look("mono")),
     "merchant-120x40": (at_market, _nothing, WIDE, None),
-    "line-120x40": (before_watch, _nothing, WIDE, None),
-    "watch-120x40": (before_watch, _struck, WIDE, None),
-    "watch-80x24": (before_watch, _struck, SMALL, None),
-    "watch-160x50": (before_watch, _struck, LARGE, None),
-    "watch-mono-120x40": (before_watch, _struck, WIDE, Look("mono")),
+    "line-120x40": (on_watch, _nothing, WIDE, None),
+    "watch-120x40": (on_watch, _struck, WIDE, None),
+    "watch-80x24": (on_watch, _struck, SMALL, None),
+    "watch-160x50": (on_watch, _struck, LARGE, None),
+    "watch-mono-120x40": (on_watch, _struck, WIDE, Look("mono")),
     "summon-120x40": (before_summon, _summoned, WIDE, None),
-    "final-120x40": (last_night, _nothing, WIDE, None),
+    "final-120x40": (last_night, _raised, WIDE, None),
 }
 
 
@@ -182,28 +205,38 @@ async def test_the_party_gathers(tmp_path: Path, picture: Picture) -> None:
 # -- what comes after a night ----------------------------------------------------------------------------------------
 
 
+async def take_all(pilot: Pilot[None], screen: str) -> None:
+    """Enter, as long as something is asked, until another screen is in front."""
+    for _ in range(20):
+        if front(pilot) == screen:
+            return
+        await press(pilot, "enter")
+    pytest.fail(f"{front(pilot)} is in front")
+
+
 async def test_a_night_is_over(tmp_path: Path, picture: Picture) -> None:
-    session = before_watch(deck="scarecrow:2 elder-stag dire-boar barrow-guard", fire=8)
-    async with sitting(session, tmp_path) as (pilot, _):
-        await press(pilot, "1", "a", "enter", "e", "enter", "enter", "enter")
-        assert front(pilot) == "NightRecap"
+    async with sitting(on_watch(), tmp_path) as (pilot, _):
+        await press(pilot, "1", "a", "enter", "1", "a", "a", "enter", "e")
+        await take_all(pilot, "NightRecap")
         picture(pilot.app, "set_a_watch_recap", "recap-120x40")
 
 
 async def test_victory(tmp_path: Path, picture: Picture) -> None:
-    session = at("watch", round=9, where="tower-ruins", fire=9, deck="dire-boar", horde="", rests=(2, 2, 2, 2))
-    async with sitting(session, tmp_path) as (pilot, _):
+    lies: dict[str, Any] = {"where": "tower-ruins", "fire": 9, "map": [], "rests": (2, 2, 2, 2)}
+    session = at("watch", round=9, deck="dire-boar", horde="", graveyard="", **lies)
+    async with sitting(session, tmp_path) as (pilot, table):
+        await _raised(pilot, table)
         await press(pilot, "1", "a", "enter")
         assert front(pilot) == "NightEnd"
         picture(pilot.app, "set_a_watch_end", "victory-120x40")
 
 
 async def test_defeat(tmp_path: Path, picture: Picture) -> None:
-    lies: dict[str, Any] = {"abilities": SPENT, "fire": 1, "round": 6, "where": "gallows-hill", "rests": (2, 1, 1, 1)}
-    session = before_watch(deck="frost-wyrm barrow-guard ashwing-drake cutpurse", **lies)
+    lies: dict[str, Any] = {"where": "gallows-hill", "fire": 1, "abilities": SPENT, "rests": (2, 1, 1, 1)}
+    session = at("watch", round=6, camper="artificer", deck="frost-wyrm barrow-guard ashwing-drake cutpurse", **lies)
     async with sitting(session, tmp_path) as (pilot, _):
-        await press(pilot, "e", "enter", "enter")
-        assert front(pilot) == "NightEnd"
+        await press(pilot, "enter", "enter", "e")
+        await take_all(pilot, "NightEnd")
         picture(pilot.app, "set_a_watch_end", "defeat-120x40")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,12 +25,15 @@ from saw_sitting import (
     sitting,
 )
 
+from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup, seated
-from tabletop_tui.games.set_a_watch.events import AttackMade
+from tabletop_tui.games.set_a_watch.events import AttackMade, DieRerolled
 from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.set_a_watch.board import NightBoard
+from tabletop_tui.tui.set_a_watch.tumbling import FRAMES, rolled
+from tabletop_tui.tui.settings import Settings
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.key_line import KeyLine
 
@@ -254,7 +259,7 @@ async def test_in_camp_figures_are_the_spaces_and_notes_are_short(tmp_path: Path
     session = in_camp()
     async with sitting(session, tmp_path) as (pilot, table):
         assert [choice.cap for choice in table.query(Choice)][:9] == list("123456789")
-        assert "the fire goes from 7 to" in option(table, "Chop Wood").note
+        assert "firewood 7 to" in option(table, "Chop Wood").note
         assert max(len(o.note) for o in table.prompt.options if o.key != "space:board") < 70
         await press(pilot, "6")
         assert session.answers == ["space:camp:scout"]
@@ -349,18 +354,80 @@ async def test_a_computer_is_given_the_word_and_acts(tmp_path: Path) -> None:
         assert session.answers[0] == "speaker:1" and session.count >= 2
 
 
-async def test_a_game_opened_again_first_tells_the_last_night(tmp_path: Path) -> None:
-    import random
+def second_night() -> Session[Any]:
+    """A game whose first night was survived, by whatever answers."""
+    for seed in range(50):
+        session, rng = new_game("Ada", seed=str(seed)), Random(seed)
+        while session.outcome is None:
+            assert session.pending is not None
+            if session.seat(None).view.round == 2:
+                return session
+            session.answer(session.pending.sample(rng))
+    raise AssertionError("nobody ever survives the first night")
 
-    session, rng = new_game("Ada"), random.Random(4)
-    while session.outcome is None and session.seat(None).view.round < 2:
-        session.answer(session.pending.sample(rng))  # type: ignore[union-attr]
-    if session.outcome is not None:
-        pytest.skip("the first night was the last one")
-    async with sitting(session, tmp_path) as (pilot, _):
-        assert front(pilot) == "NightRecap" and "NIGHT" not in front(pilot)
+
+async def test_a_game_opened_again_first_tells_the_last_night(tmp_path: Path) -> None:
+    async with sitting(second_night(), tmp_path) as (pilot, table):
+        assert front(pilot) == "NightRecap" and "night 1 of 9" in seen(pilot)
         await press(pilot, "enter")
         assert front(pilot) == "NightTable"
+        numbers = [entry.number for entry in table.log_panel.lines.entries]
+        assert "1" in numbers and numbers[-1] == "2" and numbers == sorted(numbers)
+        await press(pilot, "r")
+        assert front(pilot) == "Recap" and "rests in camp" in flat(pilot)
+
+
+async def test_a_night_that_ends_is_told_before_the_next_is_rolled(tmp_path: Path) -> None:
+    session = second_night()
+    while session.seat(None).view.round == 2:
+        session.goto(session.count - 1)
+    async with sitting(session, tmp_path) as (pilot, _):
+        for _ in range(4):
+            if front(pilot) == "NightRecap":
+                break
+            await press(pilot, "enter")
+        assert front(pilot) == "NightRecap"
+
+
+# -- dice that fall --------------------------------------------------------------------------------------------------
+
+
+async def test_dice_tumble_and_any_key_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[int, ...]] = []
+    show = NightBoard.show
+
+    def seeing(board: NightBoard, facts: Any) -> None:
+        shown.append(tuple(die.face for hero in facts.view.party for die in hero.dice))
+        show(board, facts)
+
+    monkeypatch.setattr(NightBoard, "show", seeing)
+    async with sitting(on_watch().session, tmp_path, settings=Settings(theme="oak", pace="0s")) as (_, table):
+        true = shown[-1]
+        shown.clear()
+        await table._tumble({0, 1, 2})
+        assert len(shown) == FRAMES + 1 and shown[-1] == true
+        assert all(faces[3:] == true[3:] for faces in shown)
+        shown.clear()
+        monkeypatch.setattr("tabletop_tui.tui.set_a_watch.screen.FRAME", 30)
+        falling = asyncio.create_task(table._tumble({0, 1, 2}))
+        await asyncio.sleep(0)
+        table._still.set()
+        await asyncio.wait_for(falling, 5)
+        assert len(shown) == 2 and shown[-1] == true
+
+
+async def test_with_reduced_motion_dice_lie_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(on_watch().session, tmp_path) as (_, table):
+        monkeypatch.setattr(table, "_show_board", lambda: pytest.fail("something moved"))
+        await table._tumble({0, 1, 2})
+
+
+def test_which_dice_fell() -> None:
+    view = on_watch().session.seat(None).view
+    hero = view.party[1]
+    again = DieRerolled(hero=hero.card, die=7, before=1, after=2, why="rage")
+    assert rolled([DiceRolled(why="Witch", sides=4, faces=(1, 2, 3)), again], view) == {3, 4, 5, 7}
+    assert rolled([DiceRolled(why="The first fire", sides=6, faces=(1,))], view) == frozenset()
 
 
 @pytest.mark.parametrize("look", [Look("mono"), Look("mono", ascii=True), Look("linen")])

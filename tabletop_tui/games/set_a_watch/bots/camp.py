@@ -7,8 +7,10 @@ from random import Random
 
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, danger, fire_worth, is_unhallowed, item_worth, liking
+from tabletop_tui.games.set_a_watch.camp import in_hand
 from tabletop_tui.games.set_a_watch.camp_actions import logs
 from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, is_summon, items, locations
+from tabletop_tui.games.set_a_watch.merchant import cost_of
 from tabletop_tui.games.set_a_watch.state import DICE, LAST_ROUND, DieRef, Night, Slot
 
 STRENGTH = {
@@ -60,8 +62,6 @@ def rest_worth(state: Night, slot: Slot) -> float:
 
 def camp_die(state: Night, keys: list[str], temper: Temper, rng: Random) -> str:
     """The best use of the die in hand; or the die that has a better use than it."""
-    from tabletop_tui.games.set_a_watch.camp import in_hand
-
     ref = in_hand(state)
     spots = [key for key in keys if key.startswith("space:")]
     scores = {}
@@ -217,8 +217,6 @@ def location_worth(card: str, fire: int) -> float:
 
 def market(state: Night, keys: list[str]) -> str:
     """The item that is worth most beyond its price, while somebody has room for it."""
-    from tabletop_tui.games.set_a_watch.merchant import cost_of
-
     best, gain = "done", 0.0
     held = [item_worth(item.card) for hero in state.party for item in hero.items]
     room = len(held) < 2 * len(state.party)

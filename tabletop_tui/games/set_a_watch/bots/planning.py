@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tabletop_tui.core.chance import Seeded
-from tabletop_tui.core.decision import Answer, Choose, Decision
+from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.seat_session import SeatSession
@@ -16,11 +16,10 @@ from tabletop_tui.games.set_a_watch.bots.policy import Policy
 from tabletop_tui.games.set_a_watch.bots.temper import PLAIN, other
 from tabletop_tui.games.set_a_watch.bots.worlds import Run, clone
 from tabletop_tui.games.set_a_watch.bots.worth import state_worth
-from tabletop_tui.games.set_a_watch.hidden import reshuffle_hidden
-from tabletop_tui.games.set_a_watch.state import PARTY, Night
+from tabletop_tui.games.set_a_watch.state import Night
 
-PLANNED = ("watch", "camp-die")
-"""Questions at which the rules have a checkpoint, so that plans can begin there."""
+PLANNED = "watch"
+"""The question at which plans begin: the rules have a checkpoint there."""
 
 
 @dataclass(slots=True)
@@ -43,19 +42,15 @@ class Told:
 
 
 class Planning(Greedy):
-    """A level of computer players.
+    """A level of computer players: on Watch it plans, in camp it is as good as the greedy one.
 
-    ``plans``: how many are tried on Watch, the plain one among them, each in so many ``worlds``; ``last_plans``: in the
-    last round, where all is at stake; ``camp_plans``: for the dice in camp.
+    ``plans``: how many are tried, the plain one among them; ``last_plans``: in the last round, where all is at stake.
+    All are tried in one world: more plans there do better than fewer in several, and looking ahead from the camp no
+    better than the greedy one's judgement.
     """
 
-    plans = 5
-    worlds = 2
-    last_plans = 10
-    last_worlds = 2
-    camp_plans = 3
-    camp_worlds = 2
-    camper_worlds = 4
+    plans = 6
+    last_plans = 12
 
     def __init__(self, seat: SeatSession[Any], seed: str) -> None:
         super().__init__(seat, seed)
@@ -64,7 +59,7 @@ class Planning(Greedy):
 
     def answer(self, decision: Decision[Any]) -> Answer:
         """The answer that was planned, if nothing new is known since; else that of a new plan."""
-        if self._plan and decision.id in PLANNED and self._anything_new():
+        if self._plan and decision.id == PLANNED and self._anything_new():
             self._plan = []
         self._heard = self.seat.count + 1
         planned = self._next(decision)
@@ -74,15 +69,8 @@ class Planning(Greedy):
         if settled is not None:
             return settled
         state = self.world()
-        if decision.id == "watch":
-            if state.final:
-                self._make_plan(state, self.last_plans, self.last_worlds)
-            else:
-                self._make_plan(state, self.plans, self.worlds)
-        elif decision.id == "camp-die" and self.camp_plans > 1:
-            self._make_plan(state, self.camp_plans, self.camp_worlds)
-        elif decision.id == "camper" and self.camper_worlds and isinstance(decision, Choose):
-            return self._camper(state, [option.key for option in decision.open])
+        if decision.id == PLANNED:
+            self._make_plan(state)
         planned = self._next(decision)
         return self.policy.reply(state, decision) if planned is None else planned
 
@@ -107,56 +95,25 @@ class Planning(Greedy):
 
     # -- plans
 
-    def _make_plan(self, state: Night, plans: int, worlds: int) -> None:
-        """Keeps the questions and answers of the plan that comes out best on average, as the first world met them."""
-        dealt = self._dealt(state, worlds)
+    def _make_plan(self, state: Night) -> None:
+        """Keeps the questions and answers of the plan that comes out best in this world."""
         rng = Random(f"{self.seed}:{self.seat.count}:plans")
         best = float("-inf")
-        for number in range(plans):
+        for number in range(self.last_plans if state.final else self.plans):
             temper = PLAIN if number == 0 else other(rng)
-            told: list[Told] = []
-            worth = 0.0
-            for at, world in enumerate(dealt):
-                policy = Policy(temper, f"{self.seed}:{number}")
-                worth += self._played(clone(world), policy, at, told if at == 0 else None)
+            worth, told = self._played(clone(state), Policy(temper, f"{self.seed}:{number}"))
             if worth > best:
                 best, self._plan = worth, told
 
-    def _dealt(self, state: Night, n: int) -> list[Night]:
-        """Worlds that may be, beginning with this one."""
-        found = [state]
-        for number in range(1, n):
-            twin = clone(state)
-            reshuffle_hidden(twin, self.seat.seat, Seeded(f"{self.seed}:{self.seat.count}:deal:{number}"))
-            found.append(twin)
-        return found
-
-    def _played(self, world: Night, policy: Policy, at: int, told: list[Told] | None = None) -> float:
-        """What comes of a plan in one world; ``told`` gets its questions and answers."""
+    def _played(self, world: Night, policy: Policy) -> tuple[float, list[Told]]:
+        """What comes of a plan by the end of the Watch, and the questions and answers on the way."""
+        told: list[Told] = []
 
         def reply(decision: Decision[Any]) -> Answer:
             answer = policy.reply(world, decision)
-            if told is not None:
-                told.append(Told(decision, answer))
+            told.append(Told(decision, answer))
             return answer
 
-        run = Run(world, self.seat.options, Seeded(f"{self.seed}:{self.seat.count}:{at}")).play(reply)
-        return state_worth(world, run.outcome)
-
-    def _camper(self, state: Night, keys: list[str]) -> str:
-        """Whose rest leaves the party best at the end of the round."""
-        dealt = self._dealt(state, self.camper_worlds)
-        worths = {}
-        for key in keys:
-            slot = int(key.removeprefix("slot:"))
-            worths[key] = sum(self._played(_sent(world, slot), Policy(), at) for at, world in enumerate(dealt))
-        return max(keys, key=lambda key: worths[key])
-
-
-def _sent(state: Night, slot: int) -> Night:
-    """The same world with that adventurer in camp, as the Camp phase begins."""
-    twin = clone(state)
-    twin.camper = slot
-    twin.watch = [other for other in range(PARTY) if other != slot]
-    twin.phase = "camp"
-    return twin
+        chance = Seeded(f"{self.seed}:{self.seat.count}:rolls")
+        run = Run(world, self.seat.options, chance).play(reply)
+        return state_worth(world, run.outcome), told

@@ -5,18 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare
+from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare, Option
 from tabletop_tui.games.set_a_watch import line
+from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.bots import camp, watching
 from tabletop_tui.games.set_a_watch.bots.deeds import wounded
 from tabletop_tui.games.set_a_watch.bots.sight import Foe, Sight, scales
 from tabletop_tui.games.set_a_watch.bots.temper import PLAIN, Temper
 from tabletop_tui.games.set_a_watch.bots.watching import Move
-from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, fire_worth, is_unhallowed, item_worth
-from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, items
+from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, ability_worth, fire_worth, is_unhallowed, item_worth
+from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, items, title
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
 from tabletop_tui.games.set_a_watch.state import Night
-from tabletop_tui.games.set_a_watch.vocabulary import Lose
+from tabletop_tui.games.set_a_watch.vocabulary import PowerWord
 
 
 class Policy:
@@ -41,14 +42,15 @@ class Policy:
         if decision.id == "watch":
             self.move = watching.choose(Sight(state, self.temper), keys, self.rng)
             return self.move.key
-        return self._one(state, decision.id, keys)
+        return self._power_way(state, decision) if decision.id == "either" else self._one(state, decision.id, keys)
 
     def follow(self, decision: Decision[Any]) -> Answer | None:
         """The answer that the action on its way has settled already, without a look at the world."""
         move = self.move
         if isinstance(decision, ChooseSome):
             if decision.id == "attack" and move is not None and isinstance(move.how, list):
-                return decision.canonical(move.how) if watching.accepted(decision, move.how) else None
+                meant_here = title(move.card) in decision.prompt and watching.accepted(decision, move.how)
+                return decision.canonical(move.how) if meant_here else None
             return None
         if not isinstance(decision, Choose):
             return None
@@ -155,8 +157,6 @@ class Policy:
                 return keys[-1]
             case "bury":
                 return self._buried(state, keys)
-            case "either":
-                return self._power_way(state, keys)
             case "number":
                 return keys[-1]
             case "card":
@@ -243,7 +243,7 @@ class Policy:
         slot = int(move.key.split(":")[1]) if move.key[:4] in ("abil", "item") else 0
         face = None if move.die is None else state.die(move.die).face
         for word in row.do:
-            if isinstance(word, Lose):
+            if isinstance(word, v.Lose):
                 return amount(state, word.n, Deed(slot, move.card, "ability", face, move.charges or 0))
         return None
 
@@ -259,15 +259,28 @@ class Policy:
 
         return max(keys, key=worth)
 
-    def _power_way(self, state: Night, keys: list[str]) -> str:
-        """A creature's power that leaves the choice: Floating Mind's fire, Cutpurse's coin."""
-        entry = next((e for e in state.line if (e.up and e.at == 1) or (e.up and e.greeted)), None)
-        first = keys[0]
-        if entry is None:
-            return first
-        if state.coins and len(keys) > 1 and any(e.up and e.card.startswith("sotc:cutpurse") for e in state.line[:1]):
-            return keys[-1]
-        return first if fire_worth(state.fire) - fire_worth(max(0, state.fire - 2)) < 8.0 else keys[-1]
+    def _power_way(self, state: Night, decision: Choose[Any]) -> str:
+        """The way of a creature's power, or of an ability, that costs least."""
+
+        def cost(word: PowerWord) -> float:
+            match word:
+                case v.Fire(n=int(n)):
+                    return fire_worth(state.fire) - fire_worth(state.fire + n) + (LIFE if state.fire + n <= 0 else 0)
+                case v.Exhaust(n=n):
+                    return LIFE * n
+                case v.Pay(n=n):
+                    return COIN * n
+                case v.Stun(n=n):
+                    return 4.0 * n
+                case v.Steal():
+                    dice = [die.face for slot in state.watch for die in state.party[slot].dice if die.ready]
+                    return self.temper.pip * (min(dice, default=0) + 1)
+            return 3.0
+
+        def total(option: Option[Any]) -> float:
+            return sum(map(cost, option.value.do)) if isinstance(option.value, v.Way) else 0.0
+
+        return min(decision.open, key=total).key
 
     def _card(self, state: Night, keys: list[str]) -> str:
         """Which card is taken from a pile: a place, an Unhallowed to be sealed, a thrall, a Trophy to part with."""

@@ -40,6 +40,6 @@ def other(rng: Random) -> Temper:
         pip=near(PLAIN.pip, 0.3),
         kept=near(PLAIN.kept, 0.8),
         part=near(PLAIN.part, 0.25),
-        haste=0.2 + 0.7 * rng.random(),
+        haste=0.05 + 0.5 * rng.random(),
         whim=0.5 * rng.random(),
     )

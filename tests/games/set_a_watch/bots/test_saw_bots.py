@@ -14,7 +14,7 @@ from night import Watch
 from tabletop_tui.core.bots import Bot, RandomBot
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Answer, Decision
-from tabletop_tui.core.session import Session
+from tabletop_tui.core.session import Session, Snapshot
 from tabletop_tui.core.setup import SeatSetup, Setup
 from tabletop_tui.games.set_a_watch.bots import worlds
 from tabletop_tui.games.set_a_watch.bots.greedy import Greedy
@@ -32,11 +32,7 @@ class Hasty(Planning):
     """A planning computer that tries few plans, so that whole games are quick."""
 
     plans = 2
-    worlds = 1
     last_plans = 2
-    last_worlds = 1
-    camp_plans = 2
-    camp_worlds = 1
 
 
 LEVELS: dict[str, type[Greedy]] = {"greedy": Greedy, "planning": Hasty}
@@ -92,7 +88,7 @@ def test_the_greedy_one_plays_any_table(setup: Setup) -> None:
     assert play(table(levels, setup.seed, **setup.options)).outcome is not None
 
 
-@pytest.mark.parametrize("setup", ANY[:4], ids=lambda setup: setup.seed)
+@pytest.mark.parametrize("setup", ANY[:3], ids=lambda setup: setup.seed)
 def test_the_planning_one_plays_any_table(setup: Setup) -> None:
     levels = " ".join(["planning"] * len(setup.seats))
     assert play(table(levels, setup.seed, **setup.options)).outcome is not None
@@ -103,14 +99,13 @@ def test_the_planning_one_plays_any_table(setup: Setup) -> None:
     ["planning greedy random", "greedy planning", "human planning", "greedy human planning human", "human greedy"],
 )
 def test_people_and_computers_mix(players: str) -> None:
-    for number in range(3):
+    for number in range(2):
         assert play(table(players, f"mix {number}")).outcome is not None
 
 
 @pytest.mark.parametrize("deck", ["walk-in-the-park", "unhalloween", "burnout"])
 def test_they_play_the_constructed_decks(deck: str) -> None:
-    assert play(table("greedy planning", "deck", deck=deck)).outcome is not None
-    assert play(table("planning", "deck", deck=deck, heroes="all")).outcome is not None
+    assert play(table("greedy planning", "deck", deck=deck, heroes="all")).outcome is not None
 
 
 def test_a_computer_is_given_the_word() -> None:
@@ -229,17 +224,44 @@ def test_a_better_state_is_worth_more() -> None:
 # -- strength
 
 
-def test_the_planning_one_beats_the_greedy_one_and_that_one_beats_chance() -> None:
-    games = range(10)
-    planned = sum(_rounds("planning", f"strength {n}") for n in games)
-    grabbed = sum(_rounds("greedy", f"strength {n}") for n in games)
-    random = sum(_rounds("random", f"strength {n}") for n in games)
-    assert planned > grabbed > random
+def positions(games: int) -> list[bytes]:
+    """The tables of some games, each time the Watch has something to do for the first time in a round but the last."""
+    found: list[bytes] = []
+    for number in range(games):
+        session: Session[Any] = Session(GAME, table("greedy", f"positions {number}"))
+        bot = Greedy(session.seat(0), "positions")
+        rounds = set[int]()
+        while session.pending is not None:
+            if session.pending.id == "watch" and session.table.state.round not in (9, *rounds):
+                rounds.add(session.table.state.round)
+                found.append(session.dump())
+            session.answer(bot.answer(session.pending))
+    return found
+
+
+def watched(position: bytes, level: type[Greedy]) -> float:
+    """What the table is worth after the Watch of that computer."""
+    session: Session[Any] = Session(GAME, table("greedy", "watched"), start=Snapshot(0, 0, position))
+    bot = level(session.seat(0), "watched")
+    state = session.table.state
+    this = state.round
+    while session.pending is not None and state.round == this and state.phase == "watch":
+        session.answer(bot.answer(session.pending))
+    return state_worth(state, session.outcome)
+
+
+def test_the_planning_one_watches_better_than_the_greedy_one() -> None:
+    tables = positions(2)
+    assert len(tables) > 9
+    gained = [watched(one, Planning) - watched(one, Greedy) for one in tables]
+    assert sum(max(-50.0, min(50.0, gain)) for gain in gained) > 0
+
+
+def test_the_greedy_one_survives_more_rounds_than_chance() -> None:
+    for number in range(4):
+        assert _rounds("greedy", f"{number}") > _rounds("random", f"{number}")
 
 
 def _rounds(level: str, seed: str) -> int:
-    """How far a table of such computers comes: rounds survived, and a victory counts as ten more."""
-    session = play(table(level, seed, difficulty="insane"))
-    assert session.outcome is not None
-    return len(session.table.state.rounds) + (10 if session.outcome.winners else 0)
-
+    """How many rounds a table of such computers survives."""
+    return len(play(table(level, seed)).table.state.rounds)
