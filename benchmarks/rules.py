@@ -13,7 +13,7 @@ from tabletop_tui.core.registry import game
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup, seated
 
-PLAYERS = {"camelot": 5}
+PLAYERS = {"camelot": 5, "set_a_watch": 4}
 
 
 def playout(game_id: str, views: bool) -> Callable[[int], int]:

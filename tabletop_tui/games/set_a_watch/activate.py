@@ -89,23 +89,28 @@ def _facts_of(row: AbilityRow | ItemRow) -> _Facts:
 
 
 class _Hand(NamedTuple):
-    """What is asked of an adventurer for every one of his cards: his highest dice, unspent and spent, and whether one
-    more ability may be exhausted."""
+    """What is asked of an adventurer for every one of his cards. ``highest``: of his unspent dice, None without any;
+    ``last``: no more ability may be exhausted."""
 
     on_watch: bool
-    ready: int | None
-    spent: int | None
+    highest: int | None
     last: bool
 
 
 def _hand(state: Night, slot: Slot) -> _Hand:
-    ready = spent = 0
+    return _Hand(slot in state.watch, _highest(state, slot), last_on_watch(state))
+
+
+def _highest(state: Night, slot: Slot) -> int | None:
+    highest = 0
     for die in state.party[slot].dice:
-        if die.state == "ready":
-            ready = max(ready, die.face)
-        elif die.spent:
-            spent = max(spent, die.face)
-    return _Hand(slot in state.watch, ready or None, spent or None, last_on_watch(state))
+        if die.state == "ready" and die.face > highest:
+            highest = die.face
+    return highest or None
+
+
+def _highest_spent(state: Night, slot: Slot) -> int | None:
+    return max((state.die(ref).face for ref in _spent_dice(state, slot)), default=None)
 
 
 def _amounts(value: object) -> Iterator[v.Amount]:
@@ -147,14 +152,14 @@ def _as_answer(state: Night, slot: Slot, ability: AbilityCard, hand: _Hand) -> O
     facts = _facts()[ability.card]
     if facts.row.use != "active":
         return _ability_option(slot, ability.card, "", _bar_passive(state, slot, ability, facts))
-    no_die, no_exhaust = _against(ability, facts, hand)
+    no_die, no_exhaust = _against(state, slot, ability, facts, hand)
     if no_die is not None and no_exhaust is not None:
         one = no_die in (ONLY_EXHAUSTS, no_exhaust)
         return _ability_option(slot, ability.card, "", no_exhaust if one else f"{no_die}; {no_exhaust}")
     how = "exhaust it" if no_die is not None else "a die" if no_exhaust is not None else "a die, or exhaust it"
     die = None
     if "die" in facts.measures and (no_die is None or facts.needs_x):
-        die = hand.ready if no_die is None else hand.spent
+        die = hand.highest if no_die is None else _highest_spent(state, slot)
     return _ability_option(slot, ability.card, how, _idle(state, slot, ability.card, "ability", facts, die))
 
 
@@ -169,11 +174,13 @@ def _ability_option(slot: Slot, card: str, how: str, barred: str | None) -> Opti
 
 def ways_to_use(state: Night, slot: Slot, ability: AbilityCard) -> Ways:
     """The ways in which a non-passive ability can be used now, whatever it would do (SAW-239 to SAW-244)."""
-    no_die, no_exhaust = _against(ability, _facts()[ability.card], _hand(state, slot))
+    no_die, no_exhaust = _against(state, slot, ability, _facts()[ability.card], _hand(state, slot))
     return Ways(tuple(toll.ready_dice(state, slot)) if no_die is None else (), no_die, no_exhaust)
 
 
-def _against(ability: AbilityCard, facts: _Facts, hand: _Hand) -> tuple[str | None, str | None]:
+def _against(
+    state: Night, slot: Slot, ability: AbilityCard, facts: _Facts, hand: _Hand
+) -> tuple[str | None, str | None]:
     """Why no die can be spent on an ability, and why it cannot be exhausted."""
     if not hand.on_watch:
         return NOT_ON_WATCH, NOT_ON_WATCH
@@ -184,11 +191,11 @@ def _against(ability: AbilityCard, facts: _Facts, hand: _Hand) -> tuple[str | No
         no_die = ONLY_EXHAUSTS
     elif ability.used:
         no_die = STUNNED if ability.stunned else DIE_LIES
-    elif hand.ready is None:
+    elif hand.highest is None:
         no_die = NO_DIE
     if hand.last:
         no_exhaust = LAST
-    elif facts.needs_x and hand.spent is None:
+    elif facts.needs_x and not _spent_dice(state, slot):
         no_exhaust = NO_X
     return no_die, no_exhaust
 
@@ -333,7 +340,7 @@ def _bar_item(state: Night, slot: Slot, item: ItemCard) -> str | None:
         return PASSIVES_OFF
     die = None
     if row.use == "activate":
-        die = _hand(state, slot).ready
+        die = _highest(state, slot)
         if die is None or die < row.die_least:
             return NO_DIE if row.die_least == 1 else f"{NO_DIE} of {row.die_least} or more"
     return _idle(state, slot, item.card, "item", facts, die if "die" in facts.measures else None)

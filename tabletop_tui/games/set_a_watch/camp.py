@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
@@ -122,7 +123,9 @@ def in_hand(state: Night) -> DieRef:
     if state.in_hand is not None:
         return state.in_hand
     dice = ready_dice(state, camper(state))
-    return next((ref for ref in dice if state.die(ref).face == runes.owed(state)), dice[0])
+    if (owed := runes.owed(state)) is None:
+        return dice[0]
+    return next((ref for ref in dice if state.die(ref).face == owed), dice[0])
 
 
 def lay_die(table: Table[Night], slot: Slot, ref: DieRef, space: str) -> int:
@@ -185,14 +188,25 @@ def _free_space(state: Night, spot: str) -> str | None:
 
 def why_not(state: Night, ref: DieRef, spot: str) -> str | None:
     """Why that camp die may not go there now, or None (SAW-131, SAW-132)."""
-    return _why_not(state, ref, spot, _free_space(state, spot), runes.bound(state, ref))
+    return _why_not(state, ref, spot, _free_space(state, spot), _to_runes(state, ref))
 
 
-def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, bound: bool) -> str | None:
-    """``space``: the free one of that spot; ``bound``: whether the die must go to a Rune."""
+class _ToRunes(NamedTuple):
+    """What a camp die and the Runes want of each other: whether it must go to one, and why it may not, or None."""
+
+    bound: bool
+    why_none: str | None
+
+
+def _to_runes(state: Night, ref: DieRef) -> _ToRunes:
+    return _ToRunes(runes.bound(state, ref), runes.why_none(state, ref))
+
+
+def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, to_runes: _ToRunes) -> str | None:
+    """``space``: the free one of that spot."""
     if spot in RUNE_OF:
-        return runes.why_not(state, ref, RUNE_OF[spot])
-    if bound:
+        return runes.taken(state, RUNE_OF[spot]) or to_runes.why_none
+    if to_runes.bound:
         return "its twin lies on a rune, and wants it there"
     if space is None:
         return FULL
@@ -254,8 +268,8 @@ def camp_question(state: Night) -> Choose[str | DieRef]:
     like all that are left, may be left lying.
     """
     slot, ref = camper(state), in_hand(state)
-    face, bound = state.die(ref).face, runes.bound(state, ref)
-    options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, bound) for spot in SPOTS]
+    face, to_runes = state.die(ref).face, _to_runes(state, ref)
+    options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, to_runes) for spot in SPOTS]
     dice = ready_dice(state, slot)
     if "chop" in place(state).forbid:
         options.append(_idle_option(any(fits(state, other) for other in dice)))
@@ -270,10 +284,10 @@ def _prompt(face: int) -> str:
     return f"Where does the {face} go?"
 
 
-def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, bound: bool) -> Option[str | DieRef]:
+def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, to_runes: _ToRunes) -> Option[str | DieRef]:
     free = _free_space(state, spot)
     space = free or _spaces_of()[spot][-1]
-    barred = _why_not(state, ref, spot, free, bound)
+    barred = _why_not(state, ref, spot, free, to_runes)
     extra = _extra(state, slot, ref, spot)
     return _option(spot, space, state.party[slot].card, extra, state.coins_on.get(space, 0), barred)
 

@@ -22,7 +22,7 @@ from tabletop_tui.games.set_a_watch.effects_targets import Doings, Reasons, aske
 from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.games.set_a_watch.vocabulary import EffectWord
 
-__all__ = ["Deed", "amount", "carry_out", "why_not"]
+__all__ = ["Deed", "amount", "carry_out", "surely", "why_not"]
 
 STANDING = frozenset({v.Cleave, v.StayDead, v.SellHead, v.FireFloor, v.PreventOne, v.CancelTrigger})
 """Words that say what is true while a card is ready, or what it answers: there is nothing to carry out."""

@@ -22,8 +22,19 @@ from tabletop_tui.games.set_a_watch.cards import (
     locations,
     title,
 )
-from tabletop_tui.games.set_a_watch.state import Adventurer, LineCard, Night, Slot
-from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, EffectWord, Place, Power, PowerWord, When
+from tabletop_tui.games.set_a_watch.line_powers import (
+    cards_with,
+    has_power,
+    in_force,
+    ongoing,
+    powers_of,
+    standing,
+    type_of,
+)
+from tabletop_tui.games.set_a_watch.state import AbilityCard, ItemCard, LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, EffectWord, Place
+
+__all__ = ["cards_with", "has_power", "in_force", "powers_of", "standing", "type_of"]  # they belong here, too
 
 W = TypeVar("W")
 By = Literal["direct", "ability", "item"]
@@ -72,70 +83,6 @@ def index_of(state: Night, entry: LineCard) -> int:
     raise ValueError(f"{entry.card} is not in the Line")
 
 
-# -- powers ----------------------------------------------------------------------------------------------------------
-
-
-@assets.cached
-def _ongoing() -> Mapping[str, tuple[PowerWord, ...]]:
-    return {
-        card.id: tuple(word for power in card.power if power.when is When.ONGOING for word in power.do)
-        for card in creatures().values()
-    }
-
-
-def powers_of(entry: LineCard) -> tuple[Power, ...]:
-    """The powers that are in force: none face down, none if negated (SAW-403)."""
-    if not entry.up or entry.negated:
-        return ()
-    return _powers().get(entry.card, ())
-
-
-@assets.cached
-def _powers() -> Mapping[str, tuple[Power, ...]]:
-    """All powers by creature; a Summon has none."""
-    return {card.id: card.power for card in creatures().values()}
-
-
-def standing(entry: LineCard) -> tuple[PowerWord, ...]:
-    """The Ongoing words that are in force."""
-    if not entry.up or entry.negated:
-        return ()
-    return _ongoing().get(entry.card, ())
-
-
-@assets.cached
-def _by_word() -> Mapping[type, Mapping[str, PowerWord]]:
-    """For each kind of Ongoing word the cards that have one: few have any, and most questions ask for one kind."""
-    found: dict[type, dict[str, PowerWord]] = {kind: {} for kind in get_args(get_args(PowerWord)[0])}
-    for card, words in _ongoing().items():
-        for word in reversed(words):
-            found[type(word)][card] = word
-    return found
-
-
-def cards_with(word: type[W]) -> Mapping[str, W]:
-    """The creatures that have an Ongoing word of that kind."""
-    return _by_word()[word]  # type: ignore[return-value]  # filed under its own type
-
-
-def has_power(entry: LineCard, word: type[W]) -> W | None:
-    """The Ongoing word of that kind which is in force."""
-    if not entry.up or entry.negated:
-        return None
-    return cards_with(word).get(entry.card)
-
-
-def in_force(state: Night, word: type[W]) -> list[W]:
-    """All Ongoing words of that kind in the Line."""
-    cards = cards_with(word)
-    return [cards[entry.card] for entry in state.line if entry.card in cards and entry.up and not entry.negated]
-
-
-def type_of(entry: LineCard) -> CreatureType:
-    """The type that counts: a rider's own (SAW-381)."""
-    return creature(entry.card).type
-
-
 # -- Health and damage -----------------------------------------------------------------------------------------------
 
 
@@ -144,7 +91,7 @@ def _bases() -> Mapping[str, int | v.Base]:
     """Printed base Health by card, or the word that says what it follows."""
     found: dict[str, int | v.Base] = {}
     for card in creatures().values():
-        follows = next((word for word in _ongoing()[card.id] if isinstance(word, v.Base)), None)
+        follows = next((word for word in ongoing()[card.id] if isinstance(word, v.Base)), None)
         found[card.id] = follows or card.base
     return found
 
@@ -166,9 +113,7 @@ Changing = Sequence[tuple[int, v.Health | v.HealthOf]]
 @assets.cached
 def _changing() -> Mapping[str, tuple[v.Health | v.HealthOf, ...]]:
     """The creatures whose Ongoing words change Health, their own or that of others."""
-    found = {
-        card: tuple(w for w in words if isinstance(w, v.Health | v.HealthOf)) for card, words in _ongoing().items()
-    }
+    found = {card: tuple(w for w in words if isinstance(w, v.Health | v.HealthOf)) for card, words in ongoing().items()}
     return {card: words for card, words in found.items() if words}
 
 
@@ -198,18 +143,14 @@ def health(state: Night, index: int, changes: Changing | None = None) -> int:
     there = place(state)
     if there.health_types and type_of(entry) in there.health_types:
         total += there.health
-    for at, word in changing(state) if changes is None else changes:
+    if changes is None:
+        changes = changing(state)
+    for at, word in changes:
         if isinstance(word, v.Health):
             total += _from_health(state, word, type_of(entry), at, index)
         else:
             total += _from_another(state, word, type_of(entry), base, at, index)
     return max(total, 0)
-
-
-def healths(state: Night) -> list[int]:
-    """Current Health of every card of the Line."""
-    changes = changing(state)
-    return [health(state, index, changes) for index in range(len(state.line))]
 
 
 def _from_health(state: Night, word: v.Health, kind: CreatureType, at: int, index: int) -> int:
@@ -296,9 +237,7 @@ def passives_off(state: Night) -> Literal["", "abilities", "all"]:
 @assets.cached
 def _stopping() -> frozenset[str]:
     """The creatures that may stop passive cards."""
-    return frozenset(
-        card for card, words in _ongoing().items() if any(isinstance(word, v.NoPassives) for word in words)
-    )
+    return frozenset(card for card, words in ongoing().items() if any(isinstance(word, v.NoPassives) for word in words))
 
 
 @assets.cached
@@ -360,20 +299,15 @@ def _passives_with() -> Mapping[type, frozenset[str]]:
 def always_with(state: Night, word: type[W], slots: Iterable[Slot]) -> list[tuple[Slot, str, W]]:
     """(whose, card, word) of all words of one kind in `always_of`: few cards have one, so that is asked first."""
     cards = _passives_with()[word]
-    return [
-        (slot, card, one)
-        for slot in slots
-        if _has_one(state.party[slot], cards)
-        for card, one in always_of(state, slot)
-        if type(one) is word
-    ]
-
-
-def _has_one(hero: Adventurer, cards: frozenset[str]) -> bool:
-    for ability in hero.equipped:
-        if ability.card in cards:
-            return True
-    return any(item.card in cards for item in hero.items) if hero.items else False
+    found: list[tuple[Slot, str, W]] = []
+    for slot in slots:
+        hero = state.party[slot]
+        owned: Sequence[AbilityCard | ItemCard] = (*hero.equipped, *hero.items) if hero.items else hero.equipped
+        for own in owned:
+            if own.card in cards:
+                found += [(slot, card, one) for card, one in always_of(state, slot) if type(one) is word]
+                break
+    return found
 
 
 # -- fire, range, immunity -------------------------------------------------------------------------------------------

@@ -52,7 +52,8 @@ SPACES = tuple(space_of(rune) for rune in RUNES)
 
 def lit(state: Night) -> list[DieRef]:
     """The dice on Runes in this Camp phase; they count even if Check Map has since changed the card (SAW-164)."""
-    return [ref for space in SPACES for ref in state.camp_dice.get(space, ())]
+    laid = state.camp_dice
+    return [ref for space in SPACES if space in laid for ref in laid[space]] if laid else []
 
 
 def owed(state: Night) -> int | None:
@@ -69,10 +70,18 @@ def bound(state: Night, ref: DieRef) -> bool:
 
 def why_not(state: Night, ref: DieRef, rune: Rune) -> str | None:
     """Why a camp die may not wake that Rune now, or None (SAW-161 to SAW-166)."""
+    return taken(state, rune) or why_none(state, ref)
+
+
+def taken(state: Night, rune: Rune) -> str | None:
+    """Why no die at all may wake that Rune now, or None."""
     if "runes" in place(state).forbid:
         return "no runes at this location"
-    if state.camp_dice.get(space_of(rune)):
-        return "a die lies there already"
+    return "a die lies there already" if state.camp_dice.get(space_of(rune)) else None
+
+
+def why_none(state: Night, ref: DieRef) -> str | None:
+    """Why a camp die may wake no Rune, whichever is free, or None."""
     others = lit(state)
     if others and (face := state.die(others[0]).face) != state.die(ref).face:
         return _wants(face)
@@ -85,7 +94,7 @@ def _has_twin(state: Night, ref: DieRef) -> bool:
     """Whether another unassigned die of the camper shows the same."""
     assert state.camper is not None
     face = state.die(ref).face
-    return any(other != ref and state.die(other).face == face for other in ready_dice(state, state.camper))
+    return face in [state.die(other).face for other in ready_dice(state, state.camper) if other != ref]
 
 
 @lru_cache(maxsize=16)

@@ -5,170 +5,45 @@ Nothing is secret between players; face-down cards are shown only if somebody pe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import takewhile
-from typing import Literal
+from operator import attrgetter
 
-from pydantic import BaseModel, ConfigDict
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.set_a_watch import line
-from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, spaces
+from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, spaces
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
-from tabletop_tui.games.set_a_watch.state import DICE, Adventurer, DieRef, DieState, Night, Phase, Slot
+from tabletop_tui.games.set_a_watch.state import DICE, Die, DieRef, DieState, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import ready_on_watch
+from tabletop_tui.games.set_a_watch.view_models import (
+    AbilityView,
+    AdventurerView,
+    ChartView,
+    DieView,
+    GlanceView,
+    ItemView,
+    LineView,
+    NightView,
+    Role,
+    SpaceView,
+)
 
-
-class Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
-
-
-class DieView(Frozen):
-    """``ref``: its number in the party; ``on``: the card or space that it lies on."""
-
-    ref: int
-    sides: int
-    face: int
-    state: DieState
-    on: str
-
-
-class AbilityView(Frozen):
-    """``used``: a die was spent on it this round; ``stunned``: by a Stun; ``off``: a passive that does not work now."""
-
-    card: str
-    exhausted: bool
-    used: bool
-    stunned: bool
-    off: bool
-
-
-class ItemView(Frozen):
-    card: str
-    exhausted: bool
-    used: bool
-    off: bool
-
-
-class AdventurerView(Frozen):
-    """``role``: what the adventurer does tonight; "barred": all abilities were exhausted as the Watch began.
-
-    ``reach``: the last position that direct attacks reach now.
-    """
-
-    slot: int
-    card: str
-    owner: Seat | None
-    role: Literal["", "watch", "camp", "barred"]
-    dice: tuple[DieView, ...]
-    abilities: tuple[AbilityView, ...]
-    reserve: tuple[str, ...]
-    items: tuple[ItemView, ...]
-    rests: int
-    trophies: tuple[str, ...]
-    tamed: tuple[str, ...]
-    charges: int
-    dial: int
-    familiar: str | None
-    familiar_uses: int
-    reach: int
-
-
-class LineView(Frozen):
-    """A card of the Line. ``card`` None: face down and never seen. ``health``, ``base``, ``damage``: as they now are.
-
-    ``reached_by``: the adventurers on Watch whose direct attacks reach it. ``shielded``: why a direct attack cannot
-    target it, "" if it can.
-    """
-
-    place: int
-    card: str | None
-    up: bool
-    health: int
-    base: int
-    damage: int
-    lost: int
-    negated: bool
-    mount: str | None
-    dice: tuple[DieView, ...]
-    item: str | None
-    reached_by: tuple[int, ...]
-    shielded: str
-
-
-class SpaceView(Frozen):
-    """A space for dice: of the camp board, the camper's own board ("board"), or a rune ("rune:seal")."""
-
-    id: str
-    dice: tuple[DieView, ...]
-    coins: int
-
-
-class ChartView(Frozen):
-    """A finished round, for recap and chart."""
-
-    round: int
-    location: str
-    fire: int
-    ready: int
-    defeated: int
-    horde: int
-    rested: int | None
-    lost: int
-
-
-class GlanceView(Frozen):
-    """Cards being looked at just now."""
-
-    where: Literal["deck", "line", "horde", "unhallowed", "places", "graveyard"]
-    cards: tuple[str, ...]
-
-
-class NightView(Frozen):
-    """The table as everybody knows it. Piles of which everything is known come top first.
-
-    ``horde`` has None for a card that nobody saw. ``deck_top`` (the first is drawn next) and ``deck_bottom`` (the first
-    lies undermost) end where nothing is known.
-    ``unhallowed``: the top card, ``unhallowed_left`` how many there are. ``ready``: abilities ready on Watch.
-    """
-
-    seat: Seat | None
-    seats: int
-    phase: Phase
-    round: int
-    speaker: Seat | None
-    fire: int
-    level: int
-    location: str
-    visited: tuple[str, ...]
-    map_left: int
-    map_top: str | None
-    unused_left: int
-    party: tuple[AdventurerView, ...]
-    camper: int | None
-    watch: tuple[int, ...]
-    ready: int
-    line: tuple[LineView, ...]
-    graveyard: tuple[str, ...]
-    horde: tuple[str | None, ...]
-    new_horde: tuple[str | None, ...]
-    deck_left: int
-    deck_top: tuple[str, ...]
-    deck_bottom: tuple[str, ...]
-    unhallowed: str | None
-    unhallowed_left: int
-    coins: int
-    bank: int
-    spaces: tuple[SpaceView, ...]
-    market: tuple[tuple[str, ...], ...]
-    items_left: int
-    hexed: int
-    wards: int
-    trap: int
-    glance: GlanceView | None
-    rounds: tuple[ChartView, ...]
-    defeated: int
-    lost: int
+__all__ = [
+    "BOARD",
+    "RUNES",
+    "AbilityView",
+    "AdventurerView",
+    "ChartView",
+    "DieView",
+    "GlanceView",
+    "ItemView",
+    "LineView",
+    "NightView",
+    "SpaceView",
+    "view",
+]
 
 
 RUNES = ("rune:seal", "rune:vanquish", "rune:bolster")
@@ -176,8 +51,13 @@ BOARD = "board"
 
 
 def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightView:
-    """The table; every seat may know the same."""
-    off = line.passives_off(state) if state.line or state.location else ""
+    """The table; every seat may know the same.
+
+    Views are frozen, and what one shows seldom changes from a question to the next: each part is built once for the
+    same facts.
+    """
+    known = frozenset(state.known)
+    reaches = [line.reach(state, slot) for slot in range(len(state.party))]
     return NightView(
         seat=seat,
         seats=state.seats,
@@ -189,100 +69,164 @@ def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightVie
         location=state.location,
         visited=tuple(state.visited),
         map_left=len(state.map),
-        map_top=_if_known(state, state.map[-1]) if state.map else None,
+        map_top=state.map[-1] if state.map and state.map[-1] in known else None,
         unused_left=len(state.unused),
-        party=tuple(_adventurer(state, options, slot, off) for slot in range(len(state.party))),
+        party=_party(state, options, reaches),
         camper=state.camper,
         watch=tuple(state.watch),
         ready=len(ready_on_watch(state)),
-        line=tuple(_line_card(state, index) for index in range(len(state.line))),
+        line=_line(state, known, reaches),
         graveyard=tuple(reversed(state.graveyard)),
-        horde=tuple(_if_known(state, card) for card in reversed(state.horde)),
-        new_horde=tuple(_if_known(state, card) for card in reversed(state.new_horde)),
+        horde=_if_known(reversed(state.horde), known),
+        new_horde=_if_known(reversed(state.new_horde), known),
         deck_left=len(state.deck),
-        deck_top=_known_run(state, reversed(state.deck)),
-        deck_bottom=_known_run(state, state.deck),
+        deck_top=_known_run(reversed(state.deck), known),
+        deck_bottom=_known_run(state.deck, known),
         unhallowed=state.unhallowed[-1] if state.unhallowed else None,
         unhallowed_left=len(state.unhallowed),
         coins=state.coins,
         bank=state.bank,
         spaces=_spaces(state),
-        market=tuple(tuple(reversed(pile)) for pile in state.market),
+        market=tuple([tuple(reversed(pile)) for pile in state.market]),
         items_left=len(state.item_deck),
         hexed=state.hexed,
         wards=state.wards,
         trap=state.trap,
         glance=None if state.glance is None else GlanceView(where=state.glance.where, cards=tuple(state.glance.cards)),
-        rounds=tuple(
-            ChartView(
-                round=r.round,
-                location=r.location,
-                fire=r.fire,
-                ready=r.ready,
-                defeated=r.defeated,
-                horde=r.horde,
-                rested=r.rested,
-                lost=r.lost,
-            )
-            for r in state.rounds
-        ),
+        rounds=tuple([_round(*_ROUND(one)) for one in state.rounds]),
         defeated=state.defeated,
         lost=state.lost,
     )
 
 
-def _if_known(state: Night, card: str) -> str | None:
-    return card if card in state.known else None
+def _if_known(cards: Iterable[str], known: frozenset[str]) -> tuple[str | None, ...]:
+    return tuple([card if card in known else None for card in cards])
 
 
-def _known_run(state: Night, cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(takewhile(lambda card: card in state.known, cards)) if state.known else ()
+def _known_run(cards: Iterable[str], known: frozenset[str]) -> tuple[str, ...]:
+    return tuple(takewhile(known.__contains__, cards)) if known else ()
 
 
-def _die(state: Night, ref: DieRef) -> DieView:
-    die = state.die(ref)
-    return DieView(ref=ref, sides=die.sides, face=die.face, state=die.state, on=die.on)
+# -- rounds, dice ----------------------------------------------------------------------------------------------------
+
+_ROUND = attrgetter("round", "location", "fire", "ready", "defeated", "horde", "rested", "lost")
 
 
-def _adventurer(state: Night, options: SetAWatchOptions, slot: Slot, off: str) -> AdventurerView:
-    hero = state.party[slot]
+@lru_cache(maxsize=1024)
+def _round(
+    number: int, location: str, fire: int, ready: int, defeated: int, horde: int, rested: int | None, lost: int
+) -> ChartView:
+    return ChartView(
+        round=number,
+        location=location,
+        fire=fire,
+        ready=ready,
+        defeated=defeated,
+        horde=horde,
+        rested=rested,
+        lost=lost,
+    )
+
+
+DieFacts = tuple[int, int, DieState, str]
+_DIE: Callable[[Die], DieFacts] = attrgetter("sides", "face", "state", "on")
+
+
+@lru_cache(maxsize=8192)
+def _die(ref: DieRef, sides: int, face: int, state: DieState, on: str) -> DieView:
+    return DieView(ref=ref, sides=sides, face=face, state=state, on=on)
+
+
+LaidFacts = tuple[tuple[DieRef, int, int, DieState, str], ...]
+
+
+def _laid(state: Night, refs: Iterable[DieRef]) -> LaidFacts:
+    """The dice that lie somewhere, as the views below are looked up."""
+    return tuple([(ref, *_DIE(state.die(ref))) for ref in refs])
+
+
+# -- adventurers -----------------------------------------------------------------------------------------------------
+
+_OWN = attrgetter("card", "rests", "charges", "familiar", "familiar_uses")
+_ABILITY = attrgetter("card", "exhausted", "used", "fired", "stunned")
+_ITEM = attrgetter("card", "exhausted", "used")
+
+
+def _party(state: Night, options: SetAWatchOptions, reaches: Sequence[int]) -> tuple[AdventurerView, ...]:
+    off = line.passives_off(state)
+    return tuple(
+        [
+            _adventurer(
+                slot,
+                line.owner(state, slot),
+                _OWN(hero),
+                tuple(map(_DIE, hero.dice)),
+                tuple(map(_ABILITY, hero.equipped)),
+                tuple(hero.reserve),
+                tuple(map(_ITEM, hero.items)),
+                tuple(hero.trophies),
+                tuple(hero.tamed),
+                _role(state, slot),
+                options.dial_limit,
+                reaches[slot],
+                off,
+            )
+            for slot, hero in enumerate(state.party)
+        ]
+    )
+
+
+@lru_cache(maxsize=2048)
+def _adventurer(
+    slot: Slot,
+    owner: Seat | None,
+    own: tuple[str, int, int, str | None, int],
+    dice: tuple[DieFacts, ...],
+    equipped: tuple[tuple[str, bool, bool, bool, bool], ...],
+    reserve: tuple[str, ...],
+    items: tuple[tuple[str, bool, bool], ...],
+    trophies: tuple[str, ...],
+    tamed: tuple[str, ...],
+    role: Role,
+    dial: int,
+    reach: int,
+    off: str,
+) -> AdventurerView:
+    """``own``, ``equipped`` and ``items`` hold the fields that `_OWN`, `_ABILITY` and `_ITEM` name."""
+    card, rests, charges, familiar, familiar_uses = own
     return AdventurerView(
         slot=slot,
-        card=hero.card,
-        owner=line.owner(state, slot),
-        role=_role(state, slot),
-        dice=tuple(_die(state, DICE * slot + i) for i in range(len(hero.dice))),
+        card=card,
+        owner=owner,
+        role=role,
+        dice=tuple(_die(DICE * slot + i, *facts) for i, facts in enumerate(dice)),
         abilities=tuple(
             AbilityView(
-                card=a.card,
-                exhausted=a.exhausted,
-                used=a.used or a.fired,
-                stunned=a.stunned,
-                off=bool(off) and abilities()[a.card].use == "passive",
+                card=ability,
+                exhausted=exhausted,
+                used=used or fired,
+                stunned=stunned,
+                off=bool(off) and abilities()[ability].use == "passive",
             )
-            for a in hero.equipped
+            for ability, exhausted, used, fired, stunned in equipped
         ),
-        reserve=tuple(hero.reserve),
-        items=_items(hero, off),
-        rests=hero.rests,
-        trophies=tuple(hero.trophies),
-        tamed=tuple(hero.tamed),
-        charges=hero.charges,
-        dial=options.dial_limit,
-        familiar=hero.familiar,
-        familiar_uses=hero.familiar_uses,
-        reach=line.reach(state, slot),
+        reserve=reserve,
+        items=tuple(
+            ItemView(card=item, exhausted=exhausted, used=used, off=off == "all" and line.is_passive(item))
+            for item, exhausted, used in items
+        ),
+        rests=rests,
+        trophies=trophies,
+        tamed=tamed,
+        charges=charges,
+        dial=dial,
+        familiar=familiar,
+        familiar_uses=familiar_uses,
+        reach=reach,
     )
 
 
-def _items(hero: Adventurer, off: str) -> tuple[ItemView, ...]:
-    return tuple(
-        ItemView(card=i.card, exhausted=i.exhausted, used=i.used, off=off == "all" and line.is_passive(i.card))
-        for i in hero.items
-    )
-
-
-def _role(state: Night, slot: Slot) -> Literal["", "watch", "camp", "barred"]:
+def _role(state: Night, slot: Slot) -> Role:
     if slot == state.camper:
         return "camp"
     if slot in state.barred:
@@ -290,33 +234,92 @@ def _role(state: Night, slot: Slot) -> Literal["", "watch", "camp", "barred"]:
     return "watch" if slot in state.watch else ""
 
 
-def _line_card(state: Night, index: int) -> LineView:
+# -- the Line --------------------------------------------------------------------------------------------------------
+
+
+def _line(state: Night, known: frozenset[str], reaches: Sequence[int]) -> tuple[LineView, ...]:
+    if not state.line:
+        return ()
+    changes, more = line.changing(state), line.more_damage(state)
+    return tuple([_line_card(state, index, known, reaches, changes, more) for index in range(len(state.line))])
+
+
+def _line_card(
+    state: Night, index: int, known: frozenset[str], reaches: Sequence[int], changes: line.Changing, more: int
+) -> LineView:
     entry = state.line[index]
-    shown = entry.up or entry.card in state.known
-    creature = shown and not is_summon(entry.card)
-    return LineView(
-        place=index + 1,
-        card=entry.card if shown else None,
-        up=entry.up,
-        health=line.health(state, index) if creature else 0,
-        base=line.base_health(state, entry.card, entry) if creature else 0,
-        damage=line.damage(state, index) if creature else 0,
-        lost=entry.lost,
-        negated=entry.negated,
-        mount=entry.mount,
-        dice=tuple(_die(state, ref) for ref in entry.dice),
-        item=entry.item,
-        reached_by=tuple(slot for slot in state.watch if index < line.reach(state, slot)),
-        shielded=(line.shielded(state, index, "direct") or "") if entry.up else "",
+    shown = entry.up or entry.card in known
+    health = base = damage = 0
+    if shown and not is_summon(entry.card):
+        health = line.health(state, index, changes)
+        base = line.base_health(state, entry.card, entry)
+        damage = creature(entry.card).damage + more
+    return _line_view(
+        index + 1,
+        entry.card if shown else None,
+        entry.up,
+        (health, base, damage, entry.lost),
+        entry.negated,
+        entry.mount,
+        _laid(state, entry.dice),
+        entry.item,
+        tuple([slot for slot in state.watch if index < reaches[slot]]),
+        (line.shielded(state, index, "direct") or "") if entry.up else "",
     )
 
 
+@lru_cache(maxsize=4096)
+def _line_view(
+    place: int,
+    card: str | None,
+    up: bool,
+    figures: tuple[int, int, int, int],
+    negated: bool,
+    mount: str | None,
+    dice: LaidFacts,
+    item: str | None,
+    reached_by: tuple[Slot, ...],
+    shielded: str,
+) -> LineView:
+    """``figures``: Health, base Health, damage, lost Health."""
+    health, base, damage, lost = figures
+    return LineView(
+        place=place,
+        card=card,
+        up=up,
+        health=health,
+        base=base,
+        damage=damage,
+        lost=lost,
+        negated=negated,
+        mount=mount,
+        dice=tuple(_die(*facts) for facts in dice),
+        item=item,
+        reached_by=reached_by,
+        shielded=shielded,
+    )
+
+
+# -- the camp --------------------------------------------------------------------------------------------------------
+
+
 def _spaces(state: Night) -> tuple[SpaceView, ...]:
+    dice = tuple([(space, _laid(state, refs)) for space, refs in state.camp_dice.items()])
+    return _camp(dice, tuple(state.coins_on.items()), _all_spaces())
+
+
+@assets.cached
+def _all_spaces() -> tuple[str, ...]:
+    return (*spaces(), BOARD, *RUNES)
+
+
+@lru_cache(maxsize=2048)
+def _camp(
+    dice: tuple[tuple[str, LaidFacts], ...], coins: tuple[tuple[str, int], ...], every: tuple[str, ...]
+) -> tuple[SpaceView, ...]:
+    """All spaces, by the dice and the coins that lie on some of them."""
+    laid, coins_on = dict(dice), dict(coins)
     return tuple(
-        SpaceView(
-            id=space,
-            dice=tuple(_die(state, ref) for ref in state.camp_dice.get(space, ())),
-            coins=state.coins_on.get(space, 0),
-        )
-        for space in (*spaces(), BOARD, *RUNES)
+        SpaceView(id=space, dice=tuple(_die(*facts) for facts in laid.get(space, ())), coins=coins_on.get(space, 0))
+        for space in every
     )

@@ -128,7 +128,8 @@ def _label(painter: BoardPainter, box: Region, ware: Ware, lit: bool) -> None:
         c.center(box.x, y, box.width, words, look.accent if lit else look.color("soft"), at=BOLD if lit else 0)
         y += 1
     if ware.dear:
-        c.center(box.x, y, box.width, ware.dear, look.color("soft"), at=ITALIC)
+        words = ware.dear if len(ware.dear) <= box.width else ware.dear.replace(" coins", "").replace(" coin", "")
+        c.center(box.x, y, box.width, words, look.color("soft"), at=ITALIC)
 
 
 def purse(painter: BoardPainter, x: int, y: int, room: int) -> None:

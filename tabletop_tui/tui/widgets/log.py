@@ -66,7 +66,7 @@ class LogLines(ScrollView):
         self.entries: list[LogEntry] = []
         self.unfolded = False
         self._rows: list[_Row] = []
-        self._width = 0
+        self._width = self._height = 0
         self._lit: int | None = None
 
     @property
@@ -110,8 +110,12 @@ class LogLines(ScrollView):
         self._rewrap()
 
     def on_resize(self) -> None:
+        at_end = self.scroll_offset.y + self._height >= len(self._rows)
+        self._height = self.scrollable_content_region.height
         if self._width != self.scrollable_content_region.width:
             self._rewrap()
+        elif at_end:  # lower than before, the newest sentence would be out of sight
+            self.call_after_refresh(self._to_the_end)
 
     def _rewrap(self) -> None:
         self._width = self.scrollable_content_region.width

@@ -20,7 +20,6 @@ from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.games.set_a_watch.state import Night, RoundLine
 from tabletop_tui.tui.app import TabletopApp
 from tabletop_tui.tui.look.palette import Look
-from tabletop_tui.tui.set_a_watch.deck_builder import DeckBuilder
 from tabletop_tui.tui.set_a_watch.screen import NightTable
 
 WIDE, SMALL, LARGE = (120, 40), (80, 24), (160, 50)
@@ -248,7 +247,7 @@ async def test_the_deck_builder(tmp_path: Path, picture: Picture) -> None:
     app = TabletopApp(tmp_path, settings=STILL)
     async with app.run_test(size=WIDE) as pilot:
         await settle(pilot)
-        app.push_screen(DeckBuilder(GAME, "Hot Night", lambda _: None))
-        await settle(pilot)
+        await press(pilot, "right", "n", "f4")
+        assert front(pilot) == "DeckBuilder"
         await press(pilot, *["down"] * 4)
         picture(app, "set_a_watch_decks", "builder-120x40")
