@@ -199,22 +199,10 @@ def _adventurer(
         card=card,
         owner=owner,
         role=role,
-        dice=tuple(_die(DICE * slot + i, *facts) for i, facts in enumerate(dice)),
-        abilities=tuple(
-            AbilityView(
-                card=ability,
-                exhausted=exhausted,
-                used=used or fired,
-                stunned=stunned,
-                off=bool(off) and abilities()[ability].use == "passive",
-            )
-            for ability, exhausted, used, fired, stunned in equipped
-        ),
+        dice=tuple([_die(DICE * slot + i, *facts) for i, facts in enumerate(dice)]),
+        abilities=tuple([_ability(*facts, bool(off) and _is_passive(facts[0])) for facts in equipped]),
         reserve=reserve,
-        items=tuple(
-            ItemView(card=item, exhausted=exhausted, used=used, off=off == "all" and line.is_passive(item))
-            for item, exhausted, used in items
-        ),
+        items=tuple([_item(*facts, off == "all" and line.is_passive(facts[0])) for facts in items]),
         rests=rests,
         trophies=trophies,
         tamed=tamed,
@@ -224,6 +212,20 @@ def _adventurer(
         familiar_uses=familiar_uses,
         reach=reach,
     )
+
+
+@lru_cache(maxsize=2048)
+def _ability(card: str, exhausted: bool, used: bool, fired: bool, stunned: bool, off: bool) -> AbilityView:
+    return AbilityView(card=card, exhausted=exhausted, used=used or fired, stunned=stunned, off=off)
+
+
+def _is_passive(ability: str) -> bool:
+    return abilities()[ability].use == "passive"
+
+
+@lru_cache(maxsize=1024)
+def _item(card: str, exhausted: bool, used: bool, off: bool) -> ItemView:
+    return ItemView(card=card, exhausted=exhausted, used=used, off=off)
 
 
 def _role(state: Night, slot: Slot) -> Role:
@@ -319,7 +321,9 @@ def _camp(
 ) -> tuple[SpaceView, ...]:
     """All spaces, by the dice and the coins that lie on some of them."""
     laid, coins_on = dict(dice), dict(coins)
-    return tuple(
-        SpaceView(id=space, dice=tuple(_die(*facts) for facts in laid.get(space, ())), coins=coins_on.get(space, 0))
-        for space in every
-    )
+    return tuple([_space(space, laid.get(space, ()), coins_on.get(space, 0)) for space in every])
+
+
+@lru_cache(maxsize=4096)
+def _space(space: str, dice: LaidFacts, coins: int) -> SpaceView:
+    return SpaceView(id=space, dice=tuple([_die(*facts) for facts in dice]), coins=coins)

@@ -122,26 +122,26 @@ base | Forbidden Tower | -2 | 9 | final
 base | Cursed Cathedral | -2 | 12 | final
 base | The Catacombs | -4 | 10 | final
 sotc | Tribal Lands | -2 | 6 | ordinary
-sotc | Moving Forest | -3 | 6 | ordinary
+sotc | Moving Forest | -3 | 7 | ordinary
 sotc | Bone Henge | -2 | 6 | ordinary
 sotc | Forsaken Asylum | -3 | 6 | ordinary
-sotc | Living House | -1 | 6 | ordinary
-sotc | The Light House | +3 | 7 | ordinary
+sotc | Living House | -1 | 7 | ordinary
+sotc | The Light House | +3 | 8 | ordinary
 sotc | Rope Bridge | -2 | 6 | ordinary
-sotc | Tall Grass | -2 | 7 | ordinary
+sotc | Tall Grass | -2 | 8 | ordinary
 sotc | Thieves Den | -3 | 6 | ordinary
 sotc | Old Toll Road | -2 | 7 | ordinary
 sotc | Sunken Mill | -4 | 6 | ordinary
-sotc | Mirror Lake | -3 | 6 | ordinary
-sotc | Gallows Hill | -1 | 7 | ordinary
+sotc | Mirror Lake | -3 | 7 | ordinary
+sotc | Gallows Hill | -1 | 8 | ordinary
 sotc | Spider Hollow | -3 | 7 | ordinary
-sotc | Drake Roost | -2 | 6 | ordinary
+sotc | Drake Roost | -2 | 8 | ordinary
 sotc | Silent Quarry | -5 | 7 | ordinary
-sotc | Burned Orchard | -6 | 6 | ordinary
-sotc | Fog Marsh | 0 | 6 | ordinary
-sotc | Old Battlefield | +1 | 8 | ordinary
+sotc | Burned Orchard | -6 | 7 | ordinary
+sotc | Fog Marsh | 0 | 8 | ordinary
+sotc | Old Battlefield | +1 | 9 | ordinary
 sotc | Cracked Dam | -4 | 7 | ordinary
-sotc | Pilgrim Steps | -2 | 7 | ordinary
+sotc | Pilgrim Steps | -2 | 8 | ordinary
 sotc | Outskirts Inn | 0 | 5 | respite
 sotc | Trading Outpost | -1 | 6 | respite
 sotc | Adventurer's Guild | 0 | 6 | respite
@@ -150,9 +150,9 @@ sotc | Hot Springs | -2 | 6 | respite
 sotc | Coin Shrine | -1 | 6 | respite
 sotc | Hunter's Lodge | +1 | 6 | respite
 sotc | Hidden Cellar | -2 | 5 | respite
-sotc | Tower Ruins | -4 | 9 | final
-sotc | Seal Vault | -2 | 10 | final
-sotc | Iron Bank | -2 | 12 | final
+sotc | Tower Ruins | -4 | 10 | final
+sotc | Seal Vault | -2 | 11 | final
+sotc | Iron Bank | -2 | 13 | final
 """
 """box | title | firewood | creatures | kind"""
 

@@ -179,6 +179,13 @@ def test_options_keep_their_letters_while_the_watch_carries_the_same_cards() -> 
     assert before[f"attack:{CUTPURSE}"] == "1" and before[f"attack:{SCOUTS}"] == "2"
 
 
+def test_everything_that_can_be_done_has_a_key_of_its_own_even_if_all_four_watch() -> None:
+    items = {"monk": "lucky-charm whetstone", "witch": "hourglass", "barbarian": "caltrops", "heretic": "spyglass"}
+    options, dress = _rows(laid(on_watch(camper="", round=9, items=items)))
+    caps = [d.cap for o, d in zip(options, dress, strict=True) if o.barred is None]
+    assert "" not in caps and len(set(caps)) == len(caps) and "C" in caps
+
+
 def _rows(desk: Desk) -> tuple[Any, Any]:
     found = asked(desk)
     return found.question.options, found.dress

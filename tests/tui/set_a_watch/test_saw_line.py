@@ -43,8 +43,19 @@ def test_larger_cards_say_type_and_powers(size: tuple[int, int]) -> None:
     assert "Goblin Scouts" in first
     assert "damage" in first
     words = cards.creature(SCOUTS).text.split()
-    assert words[0] in first
-    assert ("…" in first) == (size == MEDIUM)
+    assert words[0] in first and words[-1] in first
+    assert "Goblin " in first.splitlines()[5]
+
+
+def test_powers_that_are_too_long_are_said_in_fewer_words_and_the_type_makes_room() -> None:
+    scouts = one(MEDIUM, up(1, SCOUTS))
+    assert "First: the" in scouts and "…" not in scouts
+    assert "first place the" in one(LARGE, up(1, SCOUTS))
+    for card, kind, last in (("sotc:wandering-giant:1", "Giant", "behind."), ("sotc:vampire:1", "Undead", "Health.")):
+        rows = one(MEDIUM, up(1, card)).splitlines()
+        assert rows[3].endswith(f" {kind}  ") and last in rows[9]
+    changed = one(MEDIUM, up(1, "sotc:vampire:1", health=7)).splitlines()
+    assert "base 1" in changed[3] and "Undead" in changed[5] and "…" in changed[9]
 
 
 def test_small_cards_do_not_say_powers() -> None:

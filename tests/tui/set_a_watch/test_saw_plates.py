@@ -100,6 +100,23 @@ def test_items_and_belongings_are_named(size: tuple[int, int]) -> None:
     assert shown.within("staff:3") == "staff 5 of 8"
 
 
+@pytest.mark.parametrize(
+    ("phase", "role", "uses", "said"),
+    [
+        ("watch", "watch", 1, "Crow, damage 3"),
+        ("watch", "watch", 0, "Crow, sent"),
+        ("watch", "camp", 0, "Crow, damage 3"),
+        ("camp", "watch", 0, "Crow, damage 3"),
+        ("camp", "camp", 0, "Crow, damage 3"),
+    ],
+)
+def test_the_familiar_is_sent_only_while_its_witch_watches(phase: str, role: str, uses: int, said: str) -> None:
+    monk, witch, *others = party()
+    party_now = (monk, witch.model_copy(update={"role": role, "familiar_uses": uses}), *others)
+    for size in SIZES:
+        assert drawn(at_rest(phase=phase, party=party_now), size).within("familiar:1") == said
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_trophies_and_tamed_creatures_are_things_of_their_own(size: tuple[int, int]) -> None:
     trophies = ("sotc:vampire:1", "sotc:giant-bat:1")
@@ -179,7 +196,9 @@ def test_names_share_their_room() -> None:
 
 
 def test_texts_end_with_an_ellipsis_where_they_are_cut() -> None:
-    assert lines("one two three four", 9, 2) == ["one two", "three fo…"]
+    assert lines("one two three four", 9, 2) == ["one two", "three…"]
+    assert lines("one two, three", 8, 1) == ["one two…"]
+    assert lines("one seventeen", 6, 2) == ["one", "seven…"]
     assert lines("one two", 9, 2) == ["one two"]
     assert lines("one", 9, 0) == []
 

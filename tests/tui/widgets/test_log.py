@@ -82,6 +82,23 @@ async def test_it_stays_at_the_newest_and_scrolls_back() -> None:
         assert any(row.startswith("3 Step 3.") for row in rows(app))
 
 
+async def test_it_stays_at_the_newest_when_it_becomes_lower() -> None:
+    app = LogApp()
+    async with app.run_test(size=(40, 20)) as pilot:
+        for number in range(40):
+            app.log_panel.lines.append(entry(number, f"Step {number}."))
+        await pilot.pause()
+        await pilot.resize_terminal(40, 10)
+        await pilot.pause()
+        await pilot.pause()
+        assert rows(app)[-1] == "39 Step 39."
+        app.log_panel.lines.scroll_to(y=5, animate=False, immediate=True)
+        await pilot.resize_terminal(40, 9)
+        await pilot.pause()
+        await pilot.pause()
+        assert rows(app)[0].startswith("5 Step 5. "), "who reads further up is left there"
+
+
 async def test_plus_folds_the_figures_out() -> None:
     app = LogApp()
     async with app.run_test(size=(40, 12)) as pilot:

@@ -19,7 +19,7 @@ IDLE_HERO = 7.0
 """What it costs that somebody has no ability ready, and must stay away from the next Watch."""
 HORDE_CARD = 6.0
 FEW_UNHALLOWED = 3
-FIRE = (0.0, 2.6, 5.2, 7.8, 10.2, 12.4, 14.4, 16.6, 18.0, 19.2, 20.2, 21.0, 22.4, 23.0, 23.5, 24.0)
+FIRE = (0.0, 4.2, 8.3, 12.5, 16.3, 19.8, 23.0, 26.6, 28.8, 30.7, 32.3, 33.6, 35.8, 36.8, 37.6, 38.4)
 """The worth of so many logs."""
 
 LIKED = {  # what an ability is worth beyond any other, as it was seen in play; the rest of them 0
