@@ -75,7 +75,7 @@ def test_an_unhallowed_is_a_creature_of_that_type_to_all_that_works_on_creatures
 def test_the_horde_joins_the_last_line_and_no_other() -> None:
     deck = "bear bear eagle eagle wolf wolf fae fae treant treant"
     for number, there in ((8, 0), (9, 2)):
-        table = Scene(deck=deck, horde="bandit bandit", where="tower-ruins", round=number, fire=3, abilities=QUIET)
+        table = Scene(deck=deck, horde="bandit bandit", where="forbidden-tower", round=number, fire=3, abilities=QUIET)
         table.run(begin)
         assert len(table.state.line) == 9 + there
         assert len(table.state.horde) == 2 - there

@@ -263,12 +263,12 @@ def test_respites_and_finals_are_marked() -> None:
 
 
 @pytest.mark.rule("SAW-104")
-@pytest.mark.parametrize(("where", "count"), [("tall-grass", 7), ("hidden-cellar", 5)])
+@pytest.mark.parametrize(("where", "count"), [("base:dark-woods", 7), ("sotc:hidden-cellar", 5)])
 def test_the_line_is_as_long_as_the_location_says(where: str, count: int) -> None:
     deck = "bear bear eagle eagle wolf wolf fae fae dire-boar dire-boar"
     scene = Watch(deck=deck, unhallowed="gorgon", where=where, camper="monk")
     assert [event.cards for event in scene.events(LineLaid)] == [count]
-    assert len(scene.state.line) == count == cards.locations()[f"sotc:{where}"].count
+    assert len(scene.state.line) == count == cards.locations()[where].count
 
 
 # -- the end of a round ----------------------------------------------------------------------------------------------

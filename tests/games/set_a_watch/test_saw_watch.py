@@ -50,7 +50,7 @@ def test_first_the_line_then_the_reveals_then_the_actions() -> None:
 
 
 @pytest.mark.rule("SAW-204", "SAW-205")
-@pytest.mark.parametrize(("where", "count"), [("outskirts-inn", 5), ("tribal-lands", 6), ("the-light-house", 7)])
+@pytest.mark.parametrize(("where", "count"), [("outskirts-inn", 5), ("tribal-lands", 6), ("dark-woods", 7)])
 def test_the_line_is_dealt_face_down_from_the_top_the_first_card_nearest(where: str, count: int) -> None:
     table = before(where=where)
     lay_the_line(table.table)
@@ -158,7 +158,7 @@ def test_the_familiar_is_fresh_for_each_watch_of_the_witch() -> None:
 @pytest.mark.rule("SAW-268", "SAW-270", "SAW-271", "SAW-274")
 def test_in_the_last_round_all_stand_and_the_whole_horde_follows_in_its_order() -> None:
     deck = f"{DECK} poison-spider giant-bat"
-    table = before(deck, where="tower-ruins", round=9, horde="cutpurse scarecrow floating-mind")
+    table = before(deck, where="forbidden-tower", round=9, horde="cutpurse scarecrow floating-mind")
     table.state.watch = []
     take_posts(table.state)
     lay_the_line(table.table)
@@ -171,7 +171,7 @@ def test_in_the_last_round_all_stand_and_the_whole_horde_follows_in_its_order() 
 
 @pytest.mark.rule("SAW-273")
 def test_without_a_horde_the_last_line_is_what_the_place_says() -> None:
-    table = before(f"{DECK} poison-spider giant-bat", where="tower-ruins", round=9)
+    table = before(f"{DECK} poison-spider giant-bat", where="forbidden-tower", round=9)
     lay_the_line(table.table)
     assert len(table.state.line) == 9
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -25,6 +24,7 @@ from saw_sitting import (
     sitting,
 )
 
+from tabletop_tui.core.bots import Players
 from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup, seated
@@ -355,14 +355,16 @@ async def test_a_computer_is_given_the_word_and_acts(tmp_path: Path) -> None:
 
 
 def second_night() -> Session[Any]:
-    """A game whose first night was survived, by whatever answers."""
-    for seed in range(50):
-        session, rng = new_game("Ada", seed=str(seed)), Random(seed)
+    """A game whose first night was survived, as a computer would play it."""
+    for seed in range(5):
+        session = new_game("Ada", seed=str(seed))
+        players = Players(session, "second night", levels=("greedy",))
         while session.outcome is None:
-            assert session.pending is not None
             if session.seat(None).view.round == 2:
                 return session
-            session.answer(session.pending.sample(rng))
+            answer = players.answer()
+            assert answer is not None
+            session.answer(answer)
     raise AssertionError("nobody ever survives the first night")
 
 
