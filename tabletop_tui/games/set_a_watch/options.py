@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
+from pydantic.config import JsonDict
 
 from tabletop_tui.core.game import Options
 from tabletop_tui.games.set_a_watch.decks import DeckList
@@ -15,7 +16,7 @@ HOUSE = "House rulings"
 
 
 def _cards(default: Any, title: str, description: str, labels: Mapping[str, str] | None = None, **more: Any) -> Any:
-    extra = {"group": CARDS, "labels": dict(labels or {})}
+    extra: JsonDict = {"group": CARDS, "labels": dict(labels or {})}
     return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 

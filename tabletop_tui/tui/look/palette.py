@@ -123,7 +123,8 @@ _LINEN = (
     room e9e1d1  surface f1eadc  panel e3d9c5  raised dccfb8  line b7a686
     text 2a2018  soft 5c4b37  faint 6b5a44  lamp0 ddd2bc  lamp1 f3ead7  rim a98a63
     parchment fffaee  lit ffffff  shade b9a98a  ink 241a12  inksoft 5d4a2f  rubric 8c2d1b
-    back 7a3b34  backline b0776a  white fffdf6  black 17120e  good 4f6b2c  bad a33a24  warn 8a5f10  coin 8a5f10  night 6d7a70""")
+    back 7a3b34  backline b0776a  white fffdf6  black 17120e  good 4f6b2c  bad a33a24  warn 8a5f10
+    coin 8a5f10  night 6d7a70""")
     | _seats("9a4534 3b5f8a 856414 46703a 7a4a7d 9a5a1c 2c6b66")
 )
 
@@ -163,9 +164,7 @@ _OAK256 = _colors("""
     back 5f0000  backline 875f5f  white ffffd7  black 080808  good afd787  bad ff875f  warn ffd75f
     d4 875f87  d6 af5f5f  d8 5f87af  d10 87875f  d12 5f875f  ivory ffffd7  coin d7af5f
     flame1 ffffd7  flame2 ffd787  flame3 ffaf5f  flame4 d75f00  flame5 af5f00  log 875f5f  ash 585858
-    night 303030""") | _seats(
-    "d7875f 87afd7 d7af5f 87af87 af87af ffaf87 87afaf"
-)
+    night 303030""") | _seats("d7875f 87afd7 d7af5f 87af87 af87af ffaf87 87afaf")
 
 TERMINAL_FOREGROUND: Final = rgb("d6d2c8")
 TERMINAL_BACKGROUND: Final = rgb("000000")

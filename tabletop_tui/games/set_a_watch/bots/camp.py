@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 
+from tabletop_tui.core.chance import Rng
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, danger, fire_worth, is_unhallowed, item_worth, liking
 from tabletop_tui.games.set_a_watch.camp import in_hand
@@ -21,7 +21,7 @@ STRENGTH = {
 """How gladly an adventurer is taken along."""
 
 
-def adventurer(keys: list[str], rng: Random) -> str:
+def adventurer(keys: list[str], rng: Rng) -> str:
     """Somebody else every game, the stronger ones more often."""
     return max(keys, key=lambda key: STRENGTH.get(key, 0.7) * (0.6 + 0.4 * rng.random()))
 
@@ -60,7 +60,7 @@ def rest_worth(state: Night, slot: Slot) -> float:
 # -- where the dice go -----------------------------------------------------------------------------------------------
 
 
-def camp_die(state: Night, keys: list[str], temper: Temper, rng: Random) -> str:
+def camp_die(state: Night, keys: list[str], temper: Temper, rng: Rng) -> str:
     """The best use of the die in hand; or the die that has a better use than it."""
     ref = in_hand(state)
     spots = [key for key in keys if key.startswith("space:")]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 from typing import Any
 
-from tabletop_tui.core.chance import Seeded
+from tabletop_tui.core.chance import Rng, Seeded
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.event import DiceRolled
@@ -97,7 +96,7 @@ class Planning(Greedy):
 
     def _make_plan(self, state: Night) -> None:
         """Keeps the questions and answers of the plan that comes out best in this world."""
-        rng = Random(f"{self.seed}:{self.seat.count}:plans")
+        rng = Rng(f"{self.seed}:{self.seat.count}:plans")
         best = float("-inf")
         for number in range(self.last_plans if state.final else self.plans):
             temper = PLAIN if number == 0 else other(rng)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
+from tabletop_tui.core.chance import Rng
 from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision, Declare, Option
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch import vocabulary as v
@@ -25,7 +25,7 @@ class Policy:
 
     def __init__(self, temper: Temper = PLAIN, seed: str = "") -> None:
         self.temper = temper
-        self.rng = Random(seed)
+        self.rng = Rng(seed)
         self.move: Move | None = None
 
     def reply(self, state: Night, decision: Decision[Any]) -> Answer:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
+
+from tabletop_tui.core.chance import Rng
 
 
 @dataclass(slots=True)
@@ -28,7 +29,7 @@ class Temper:
 PLAIN = Temper()
 
 
-def other(rng: Random) -> Temper:
+def other(rng: Rng) -> Temper:
     """Prices near the plain ones."""
 
     def near(price: float, spread: float) -> float:

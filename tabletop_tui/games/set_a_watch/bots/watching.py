@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 
+from tabletop_tui.core.chance import Rng
 from tabletop_tui.core.decision import Answer, ChooseSome
 from tabletop_tui.games.set_a_watch.activate import ways_to_use
 from tabletop_tui.games.set_a_watch.bots.deeds import Gain, gain
@@ -44,7 +44,7 @@ class Move:
     hasty: bool = False
 
 
-def choose(sight: Sight, keys: list[str], rng: Random) -> Move:
+def choose(sight: Sight, keys: list[str], rng: Rng) -> Move:
     """The best action among these answers; the end of the Watch if none is worth it."""
     temper = sight.temper
     best, best_score = Move(END if END in keys else "pass" if "pass" in keys else keys[0], 0, 0, 0), 0.0
@@ -160,7 +160,7 @@ def strike(sight: Sight, decision: ChooseSome[str], move: Move | None) -> Answer
             blow = cheapest(sight.strike(foe), sight.price)
             if blow is not None and accepted(decision, blow.keys):
                 return decision.canonical(list(blow.keys))
-    return decision.sample(Random(0))
+    return decision.sample(Rng(0))
 
 
 def accepted(decision: ChooseSome[str], keys: Sequence[str]) -> bool:
