@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, ParamSpec, TypeVar, cast, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -24,6 +24,7 @@ from tabletop_tui.paths import ASSETS
 
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T")
+P = ParamSpec("P")
 Document = dict[str, Any]
 
 PRINTED = "printed"
@@ -43,9 +44,20 @@ def misfit(field: str, right: str) -> PydanticCustomError:
 
 def cached(load: Callable[[], T]) -> Callable[[], T]:
     """Remember what ``load`` returns until other packs are laid on."""
-    remembered = cache(load)
-    _forget.append(remembered.cache_clear)
-    return remembered
+    kept = cache(load)
+    _forget.append(kept.cache_clear)
+    return kept
+
+
+def remembered(most: int | None) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """As `functools.lru_cache`, for what is made from cards: forgotten when other packs are laid on."""
+
+    def remember(make: Callable[P, T]) -> Callable[P, T]:
+        kept = lru_cache(maxsize=most)(make)
+        _forget.append(kept.cache_clear)
+        return cast("Callable[P, T]", kept)
+
+    return remember
 
 
 def use_packs(paths: Iterable[Path]) -> None:

@@ -210,3 +210,16 @@ def test_check_tells_every_fault_and_accepts_a_good_pack(tmp_path: Path) -> None
     good = pack(tmp_path, '[[beast]]\nid = "boar"\nteeth = 3')
     assert check(good, "forest", MODELS) == []
     assert check(tmp_path / "none.toml", "forest", MODELS) == [f"{tmp_path / 'none.toml'}: there is no such file."]
+
+
+def test_what_is_remembered_is_forgotten_when_other_packs_are_laid_on() -> None:
+    made: list[int] = []
+
+    @assets.remembered(8)
+    def words(n: int) -> str:
+        made.append(n)
+        return str(n)
+
+    assert words(1) == words(1) == "1" and made == [1]
+    assets.use_packs(assets.active_packs())
+    assert words(1) == "1" and made == [1, 1]

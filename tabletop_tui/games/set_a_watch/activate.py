@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tabletop_tui.core import assets
@@ -163,7 +162,7 @@ def _as_answer(state: Night, slot: Slot, ability: AbilityCard, hand: _Hand) -> O
     return _ability_option(slot, ability.card, how, _idle(state, slot, ability.card, "ability", facts, die))
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _ability_option(slot: Slot, card: str, how: str, barred: str | None) -> Option[Use]:
     row = abilities()[card]
     name = adventurers()[row.owner].title
@@ -240,7 +239,7 @@ def _idle(state: Night, slot: Slot, card: str, source: DeedSource, facts: _Facts
     return effects.why_not(state, facts.row.do, _trial(slot, card, source, die, charges, trophy))
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _trial(slot: Slot, card: str, source: DeedSource, die: int | None, charges: int, trophy: int) -> Deed:
     return Deed(slot, card, source, die, charges, trophy)  # nothing is carried out with it, so that it can be shared
 
@@ -293,7 +292,7 @@ async def _die_or_exhaust(state: Night, ability: AbilityCard, ways: Ways) -> Die
     return None if chosen == EXHAUST else chosen
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _exhaust_option(barred: str | None) -> Option[DieRef]:
     return Option("exhaust", "Exhaust it", EXHAUST, "until it is refreshed", barred=barred)
 
@@ -313,7 +312,7 @@ def item_option(state: Night, slot: Slot, item: ItemCard) -> Option[Use]:
     return _item_option(slot, item.card, state.party[slot].card, _bar_item(state, slot, item))
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _item_option(slot: Slot, card: str, adventurer: str, barred: str | None) -> Option[Use]:
     row = items()[card]
     least = f" of {row.die_least} or more" if row.die_least > 1 else ""

@@ -6,9 +6,9 @@ What an attack can be made of and what it comes to is the matter of `strike`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Literal
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import ChooseSome, Option
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import effects, order_of_play, toll
@@ -77,7 +77,7 @@ def _more(bonus: Bonus, hero: str) -> str:
     return f"{title(bonus.card)} adds {bonus.n} if {whose} gives a die."
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _prompt(card: str, health: int) -> str:
     return f"Who strikes at {title(card)}, Health {health}?"
 
@@ -112,25 +112,25 @@ def _too_far(furthest: int, index: int) -> str | None:
     return None if index < furthest else f"reaches {furthest}, it stands at {index + 1}"
 
 
-@lru_cache(maxsize=16384)
+@assets.remembered(16384)
 def _die_option(ref: DieRef, face: int, sides: int, hero: str, barred: str | None) -> Option[str]:
     key = f"die:{ref}"
     return Option(key, f"{adventurers()[hero].title}'s {face}", key, f"d{sides}", key, barred)
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _tamed_option(slot: Slot, card: str, worth: int, barred: str | None) -> Option[str]:
     key = f"tamed:{slot}:{card}"
     return Option(key, f"{title(card)}, tamed", key, f"adds {worth}, then goes to the Graveyard", key, barred)
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _familiar_option(slot: Slot, card: str, barred: str | None) -> Option[str]:
     key, row = f"familiar:{slot}", familiars()[card]
     return Option(key, row.title, key, f"adds {row.damage}, once a round", key, barred)
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _drum_option(slot: Slot, card: str, n: int, barred: str | None) -> Option[str]:
     key = f"drum:{slot}"
     return Option(key, title(card), key, f"adds {n} to another's attack, once a round", f"item:{slot}:{card}", barred)

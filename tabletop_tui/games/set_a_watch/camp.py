@@ -9,7 +9,6 @@ A *spot* is what a die may be offered to: an action of the camp board ("camp:sco
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop_tui.core import assets
@@ -243,17 +242,17 @@ def fits(state: Night, ref: DieRef) -> bool:
     return any(why_not(state, ref, spot) is None for spot in SPOTS)
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _too_low(least: int, face: int) -> str | None:
     return None if face >= least else f"needs a {least} or more"
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _exactly(face: int) -> str:
     return f"needs a {face}, no more and no less"
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _beat(face: int) -> str:
     return f"must beat the {face} there"
 
@@ -279,7 +278,7 @@ def camp_question(state: Night) -> Choose[str | DieRef]:
     return Choose("camp-die", owner(state, slot), _prompt(face), options, rule="camp")
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _prompt(face: int) -> str:
     return f"Where does the {face} go?"
 
@@ -311,12 +310,12 @@ def _extra(state: Night, slot: Slot, ref: DieRef, spot: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _fire_to(before: int, after: int) -> str:
     return f"the fire goes from {before} to {after}"
 
 
-@lru_cache(maxsize=16384)
+@assets.remembered(16384)
 def _option(spot: str, space: str, adventurer: str, extra: str, coins: int, barred: str | None) -> Option[str | DieRef]:
     label, text = _words(spot, space, adventurer)
     money = f"{count(coins, 'coin')} to take" if coins else ""
@@ -335,12 +334,12 @@ def _words(spot: str, space: str, adventurer: str) -> tuple[str, str]:
     return row.title, row.text
 
 
-@lru_cache(maxsize=2)
+@assets.remembered(2)
 def _idle_option(some_fits: bool) -> Option[str | DieRef]:
     note = "no space takes any of the dice that are left"
     return Option(IDLE, "Leave it", IDLE, note, barred=EVERY_DIE if some_fits else None)
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _other_die(ref: DieRef, face: int, sides: int) -> Option[str | DieRef]:
     return Option(f"die:{ref}", f"Take the {face} instead", ref, f"d{sides}", f"die:{ref}")

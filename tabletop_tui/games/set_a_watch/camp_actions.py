@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
@@ -75,7 +75,7 @@ def _put_back(table: Table[Night], card: str, end: End) -> None:
     table.emit(card_put(card=card, to=f"deck {end}"))
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _return_options(index: int, card: str) -> tuple[Option[Return], Option[Return]]:
     name = title(card)
     note = "Summon" if is_summon(card) else _figures(card)
@@ -117,7 +117,7 @@ async def check_map(table: Table[Night], asked: Seat | None) -> None:
     table.emit(MapChecked(kept=kept, buried=buried))
 
 
-@lru_cache(maxsize=128)
+@assets.remembered(128)
 def _place_option(location: str, where: str) -> Option[str]:
     row = locations()[location]
     fire = "halves the fire" if row.place.halve_fire else f"fire {row.modifier:+d}"
@@ -160,7 +160,7 @@ async def equip(table: Table[Night], asked: Seat | None, slot: Slot, *, optional
     return True
 
 
-@lru_cache(maxsize=128)
+@assets.remembered(128)
 def _reserve_option(card: str) -> Option[str]:
     row = abilities()[card]
     return Option(f"card:{card}", row.title, card, row.text)

@@ -7,8 +7,8 @@ defeated has: then words about its own place do nothing, unless its card lies in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
@@ -176,7 +176,7 @@ async def _either(table: Table[Night], entry: LineCard, word: v.Either) -> None:
     await do_words(table, entry, chosen.do)
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def _way_option(i: int, way: v.Way, barred: str | None) -> Option[v.Way]:
     return Option(f"way:{i}", way.label, way, barred=barred)
 

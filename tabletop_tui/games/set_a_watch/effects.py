@@ -7,8 +7,8 @@ An effect is resolved in full before creatures answer: whoever calls `carry_out`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import vocabulary as v
@@ -82,7 +82,7 @@ async def _one_of(table: Table[Night], word: v.OneOf, deed: Deed) -> None:
     await carry_out(table, word.ways[chosen].do, deed)
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _way_option(n: int, label: str, barred: str | None) -> Option[int]:
     return Option(f"way:{n}", label, n, barred=barred)
 

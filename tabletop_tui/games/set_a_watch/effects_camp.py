@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
@@ -49,7 +48,7 @@ async def _order_unhallowed(table: Table[Night], deed: Deed) -> None:
         table.emit(e.card_put(card=second, to="unhallowed top"))
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _which_order(seat: Seat | None, first: str, second: str) -> Choose[bool]:
     options = [
         Option("yes", f"{title(second)} first", True, target="unhallowed"),
@@ -85,7 +84,7 @@ async def _sell_trophies(table: Table[Night], word: v.SellTrophies, deed: Deed) 
         table.emit(e.TrophyDiscarded(hero=state.party[deed.slot].card, card=card, coins=coins))
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _which_to_sell(seat: Seat | None, trophies: tuple[str, ...]) -> Choose[str]:
     options = [
         Option(f"card:{card}", title(card), card, count(trophy_price(card), "coin"), f"trophy:{card}")
@@ -137,7 +136,7 @@ def _upgradable(state: Night, slot: Slot) -> list[DieRef]:
     return [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.sides in BIGGER]
 
 
-@lru_cache(maxsize=8)
+@assets.remembered(8)
 def _growth(sides: int) -> str:
     return f"d{sides} becomes d{BIGGER[sides]}"
 
@@ -160,7 +159,7 @@ async def _equip_two(table: Table[Night], word: v.EquipSwap, deed: Deed) -> None
         await camp_actions.equip(table, owner(state, slot), slot, optional=True)
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _equip_whom(seat: Seat | None, slots: tuple[Slot, ...], names: tuple[str, ...]) -> Choose[Slot]:
     options = [
         Option(f"slot:{slot}", adventurers()[name].title, slot, target=f"slot:{slot}")
@@ -193,7 +192,7 @@ async def _look_at_places(table: Table[Night], word: v.LookAtPlaces, deed: Deed)
         table.emit(e.card_put(card=chosen, to="map top"))
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def _which_place(seat: Seat | None, cards: tuple[str, ...]) -> Choose[str]:
     rows = [locations()[card] for card in cards]
     options = [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
@@ -65,7 +64,7 @@ async def _peek_at_deck(table: Table[Night], word: v.Peek, n: int, deed: Deed) -
     state.glance = None
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _next_on_top(seat: Seat | None, cards: tuple[str, ...]) -> Choose[int]:
     options = [Option(f"top:{index}", title(card), index, target="deck") for index, card in enumerate(cards)]
     prompt = "Which card goes back next? The last one lies on top."
@@ -114,7 +113,7 @@ def _keeps(state: Night, index: int, most: int, deed: Deed) -> str | None:
     return shield(state, index, deed)
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _which_to_bury(seat: Seat | None, facts: tuple[Fact, ...]) -> Choose[int | None]:
     options: list[Option[int | None]] = [
         Option(key, label, place, note, f"line:{place}", barred) for key, label, place, note, barred in facts
@@ -160,7 +159,7 @@ def _keep(table: Table[Night], slot: Slot, entry: LineCard) -> None:
     table.emit(e.CreatureTamed(hero=hero.card, card=entry.card, worth=base_health(state, entry.card)))
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _target(word: v.Tame) -> Target:
     return Target(places=word.places, types=word.types)
 
@@ -181,7 +180,7 @@ def _in_graveyard(state: Night, word: v.Tame) -> tuple[tuple[str, int], ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _which_buried(seat: Seat | None, cards: tuple[tuple[str, int], ...]) -> Choose[str]:
     options = [Option(f"card:{card}", title(card), card, f"worth {base}", "graveyard") for card, base in cards]
     return Choose("card", seat, "Which creature of the Graveyard is tamed?", options, rule="taming")

@@ -6,8 +6,7 @@ came up stays to be greeted, what fell has its Defeated power in ``due``; `order
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
@@ -59,7 +58,7 @@ async def hurt(table: Table[Night], entry: LineCard, n: int, deed: Deed) -> None
         await defeat(table, entry, "effect", (deed.slot,))
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _left(health: int, n: int) -> str:
     return f"{health} Health, {health - n} left" if health > n else f"{health} Health, defeated"
 
@@ -164,7 +163,7 @@ async def _move(table: Table[Night], word: v.MoveIt, deed: Deed) -> None:
         return_dice(table, entry, recovered=False)  # ruling 39
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _where(seat: Seat | None, name: str, before: int, length: int, steps: int) -> Choose[int]:
     def barred(index: int) -> str | None:
         if index == before:
@@ -202,7 +201,7 @@ def _buried(state: Night) -> tuple[tuple[str, int], ...]:
     return tuple((card, base_health(state, card)) for card in reversed(state.graveyard) if not is_summon(card))
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _which_buried(seat: Seat | None, cards: tuple[tuple[str, int], ...]) -> Choose[str]:
     options = [
         Option(f"card:{card}", title(card), card, f"{creature(card).type}, {base} Health", "graveyard")

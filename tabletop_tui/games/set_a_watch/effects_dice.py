@@ -7,8 +7,8 @@ function in `DICE_REASONS` that says why it would do nothing now. `effects` does
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
@@ -102,7 +102,7 @@ def _no_coins(state: Night, word: v.Coins, deed: Deed) -> str | None:
 # -- Trophies, tamed creatures, charges, wards -----------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _card_option(card: str, note: str = "", target: str | None = None) -> Option[str]:
     return Option(f"card:{card}", title(card), card, note, target)
 
@@ -149,7 +149,7 @@ def _no_tamed(state: Night, word: v.SpendTamed, deed: Deed) -> str | None:
     return None if state.party[deed.slot].tamed else "no tamed creature to give up"
 
 
-@lru_cache(maxsize=128)
+@assets.remembered(128)
 def how_many(seat: Seat | None, prompt: str, least: int, most: int, rule: str, last: str | None = None) -> Choose[int]:
     """A number from ``least`` to ``most``. ``last``: why the highest cannot be chosen."""
     options = [Option(f"n:{n}", str(n), n, barred=last if n == most else None) for n in range(least, most + 1)]

@@ -7,9 +7,9 @@ Summon it resolves, and the effect hits the Unhallowed that came.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
@@ -106,7 +106,7 @@ def nobody(state: Night, target: Target, deed: Deed, also: Check | None = None) 
     return nearly or _nobody(target)
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def _nobody(target: Target) -> str:
     if target.face == "down":
         return "nothing in the Line lies face down"
@@ -119,7 +119,7 @@ def _nobody(target: Target) -> str:
     return f"no {kind}{f' other than {less}' if less else ''}{weak}{where} is revealed"
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _only_at(places: tuple[int, ...]) -> str:
     return f"it does not stand in place {_places(places)}"
 
@@ -185,13 +185,13 @@ def name(state: Night, index: int) -> str:
     return f"{title(entry.card)}, face down" if entry.card in state.known else f"Face down in place {index + 1}"
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def health_note(health: int) -> str:
     """What to say of a card with this Health; below 0: of a face-down one, whose Health is nobody's business yet."""
     return "" if health < 0 else f"{health} Health"
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _which(seat: Seat | None, prompt: str, facts: tuple[Fact, ...]) -> Choose[int]:
     options = [
         Option(key, label, index, note, f"line:{place}", barred)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.assets import active_packs
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
@@ -273,7 +273,7 @@ def invariants(state: Night, options: SetAWatchOptions) -> Iterable[str]:
     yield from _wrong_marks(state)
 
 
-@lru_cache(maxsize=32)
+@assets.remembered(32)
 def _all_there_is(options: SetAWatchOptions, packs: object) -> tuple[list[str], list[str], list[str]]:
     """Creatures with Unhallowed and Summons, locations, items, each sorted. Packs change the kinds of cards."""
     pool = box_of(options)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count, listing
@@ -59,7 +58,7 @@ def market_question(state: Night) -> Choose[int]:
     return Choose("market", owner(state, camper(state)), "What is bought at the market?", options, rule="merchant")
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _for_sale(pile: int, item: str, cost: int, coins: int) -> Option[int]:
     row = items()[item]
     barred = None if cost <= coins else f"it costs {count(cost, 'coin')}, the party has {count(coins, 'coin')}"
@@ -68,12 +67,12 @@ def _for_sale(pile: int, item: str, cost: int, coins: int) -> Option[int]:
     )
 
 
-@lru_cache(maxsize=8)
+@assets.remembered(8)
 def _bare(pile: int) -> Option[int]:
     return Option(f"buy:{pile}", "An empty spot", pile, target=f"pile:{pile}", barred="nothing lies there")
 
 
-@lru_cache(maxsize=2)
+@assets.remembered(2)
 def _done(bought: bool) -> Option[int]:
     return Option("done", "Nothing more" if bought else "Nothing", DONE)
 
@@ -96,7 +95,7 @@ async def buy(table: Table[Night], pile: int) -> None:
     table.emit(ItemBought(hero=state.party[slot].card, card=item, cost=cost, coins=state.coins))
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _receiver(slot: Slot, adventurer: str, held: tuple[str, ...]) -> Option[Slot]:
     note = f"carries {listing([items()[item].title for item in held])}" if held else "carries nothing"
     if len(held) >= MOST_ITEMS:
@@ -117,7 +116,7 @@ async def _make_room(table: Table[Night], slot: Slot) -> None:
     table.emit(ItemDropped(hero=state.party[slot].card, card=card))
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _dropped(slot: Slot, item: str) -> Option[str]:
     row = items()[item]
     return Option(f"item:{item}", row.title, item, row.text, f"item:{slot}:{item}")
@@ -153,7 +152,7 @@ def _fill(table: Table[Night], pile: int) -> None:
     table.emit(market_filled(pile=pile, card=card, covers=covers))
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _cover(pile: int, item: str) -> Option[int]:
     row = items()[item]
     note = f"{count(row.cost, 'coin')} · {row.use} · {row.text}"

@@ -7,7 +7,6 @@ its words do is in `creature_words`; when which power is due, in `order_of_play`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
@@ -167,7 +166,7 @@ async def _reaction(table: Table[Night], slot: Slot, ability: AbilityCard, entry
     return await question
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _as_answer(option: Option[DieRef]) -> Option[DieRef | str]:
     return Option(option.key, option.label, option.value, option.note, option.target, option.barred)
 

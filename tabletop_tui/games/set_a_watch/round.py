@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import groupby
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.table import Table
@@ -126,7 +126,7 @@ def _camper(state: Night, slot: Slot, barred: str | None) -> Option[Slot]:
     return _camper_option(slot, adventurer.card, faces, adventurer.rests, tired, barred)
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _camper_option(
     slot: Slot, card: str, faces: tuple[int, ...], rests: int, tired: int, barred: str | None
 ) -> Option[Slot]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch.cards import adventurers, creature, is_summon
@@ -97,7 +97,7 @@ def _has_twin(state: Night, ref: DieRef) -> bool:
     return face in [state.die(other).face for other in ready_dice(state, state.camper) if other != ref]
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _wants(face: int) -> str:
     return f"the lit rune wants another {face}"
 
@@ -147,7 +147,7 @@ async def seal(table: Table[Night], asked: Seat | None) -> str | None:
     return card
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _unhallowed_option(card: str) -> Option[str]:
     found = creature(card)
     note = f"Health {found.base}, damage {found.damage}"
@@ -185,6 +185,6 @@ async def bolster(table: Table[Night], camper: Slot) -> None:
         await reroll(table, chosen, space_of("bolster"))
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _bolster_prompt(adventurer: str) -> str:
     return f"Which dice does the {adventurers()[adventurer].title} reroll?"

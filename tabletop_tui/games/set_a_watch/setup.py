@@ -6,9 +6,9 @@ The top of every pile is its last card. All chance comes from the table.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeVar
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.assets import active_packs
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch.cards import (
@@ -73,7 +73,7 @@ def box_of(options: SetAWatchOptions) -> CardPool:
     return _box_of(options, active_packs())
 
 
-@lru_cache(maxsize=32)
+@assets.remembered(32)
 def _box_of(options: SetAWatchOptions, packs: object) -> CardPool:  # packs change types and kinds
     deck = deck_of(options)
     return _from_the_box(options) if deck is None else _from_a_list(deck, options)

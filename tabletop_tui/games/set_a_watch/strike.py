@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tabletop_tui.core import assets
@@ -151,7 +150,7 @@ class Strike:
         return None if total >= self.health else _too_little(total, self.health)
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _too_little(total: int, health: int) -> str:
     lack = health - total
     return f"{total} of {health}: {count(lack, 'more', 'more')} {'is' if lack == 1 else 'are'} needed"
@@ -245,12 +244,12 @@ def _drums() -> Mapping[str, int]:
     }
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _die(ref: DieRef, face: int) -> Piece:
     return Piece(f"die:{ref}", "die", ref // DICE, face, ref=ref)
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def _giver(hero: str, word: AttackBonus) -> str:
     """The card that a lasting bonus came from; the adventurer, if none of his abilities has that word."""
     return next((card for card in abilities_of()[hero] if word in abilities()[card].do), hero)

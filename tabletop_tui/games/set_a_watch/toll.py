@@ -6,7 +6,6 @@ Rules: SAW-220 to SAW-223, SAW-279, SAW-280, SAW-392 to SAW-394, SAW-409, SAW-41
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
@@ -143,7 +142,7 @@ def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[str
     return _ability_option(slot, ability.card, state.party[slot].card)
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _ability_option(slot: Slot, card: str, adventurer: str) -> Option[str]:
     key = f"ability:{slot}:{card}"
     return Option(key, abilities()[card].title, card, adventurers()[adventurer].title, key)
@@ -294,7 +293,7 @@ def die_option(state: Night, ref: DieRef, note: str = "", barred: str | None = N
     return _die_option(ref, die.face, die.sides, state.party[ref // DICE].card, note, barred)
 
 
-@lru_cache(maxsize=16384)
+@assets.remembered(16384)
 def _die_option(ref: DieRef, face: int, sides: int, adventurer: str, note: str, barred: str | None) -> Option[DieRef]:
     label = f"{adventurers()[adventurer].title}'s {face}"
     return Option(f"die:{ref}", label, ref, note or f"d{sides}", f"die:{ref}", barred)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
@@ -46,7 +46,7 @@ def _goes_on(state: Night, powers: Iterable[Power]) -> bool:
     return False
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def _question(seat: Seat | None, card: str) -> Choose[bool]:
     options = [
         Option("yes", "Keep it", True, target="graveyard"),

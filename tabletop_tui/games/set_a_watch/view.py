@@ -6,7 +6,6 @@ Nothing is secret between players; face-down cards are shown only if somebody pe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from itertools import takewhile
 from operator import attrgetter
 
@@ -112,7 +111,7 @@ def _known_run(cards: Iterable[str], known: frozenset[str]) -> tuple[str, ...]:
 _ROUND = attrgetter("round", "location", "fire", "ready", "defeated", "horde", "rested", "lost")
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _round(
     number: int, location: str, fire: int, ready: int, defeated: int, horde: int, rested: int | None, lost: int
 ) -> ChartView:
@@ -132,7 +131,7 @@ DieFacts = tuple[int, int, DieState, str]
 _DIE: Callable[[Die], DieFacts] = attrgetter("sides", "face", "state", "on")
 
 
-@lru_cache(maxsize=8192)
+@assets.remembered(8192)
 def _die(ref: DieRef, sides: int, face: int, state: DieState, on: str) -> DieView:
     return DieView(ref=ref, sides=sides, face=face, state=state, on=on)
 
@@ -176,7 +175,7 @@ def _party(state: Night, options: SetAWatchOptions, reaches: Sequence[int]) -> t
     )
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _adventurer(
     slot: Slot,
     owner: Seat | None,
@@ -214,7 +213,7 @@ def _adventurer(
     )
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _ability(card: str, exhausted: bool, used: bool, fired: bool, stunned: bool, off: bool) -> AbilityView:
     return AbilityView(card=card, exhausted=exhausted, used=used or fired, stunned=stunned, off=off)
 
@@ -223,7 +222,7 @@ def _is_passive(ability: str) -> bool:
     return abilities()[ability].use == "passive"
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _item(card: str, exhausted: bool, used: bool, off: bool) -> ItemView:
     return ItemView(card=card, exhausted=exhausted, used=used, off=off)
 
@@ -270,7 +269,7 @@ def _line_card(
     )
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _line_view(
     place: int,
     card: str | None,
@@ -315,7 +314,7 @@ def _all_spaces() -> tuple[str, ...]:
     return (*spaces(), BOARD, *RUNES)
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _camp(
     dice: tuple[tuple[str, LaidFacts], ...], coins: tuple[tuple[str, int], ...], every: tuple[str, ...]
 ) -> tuple[SpaceView, ...]:
@@ -324,6 +323,6 @@ def _camp(
     return tuple([_space(space, laid.get(space, ()), coins_on.get(space, 0)) for space in every])
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _space(space: str, dice: LaidFacts, coins: int) -> SpaceView:
     return SpaceView(id=space, dice=tuple([_die(*facts) for facts in dice]), coins=coins)

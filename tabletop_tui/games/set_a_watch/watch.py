@@ -6,9 +6,9 @@ Rules: SAW-177, SAW-199 to SAW-210, SAW-224, SAW-268 to SAW-275, SAW-285, SAW-28
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Literal
 
+from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
 from tabletop_tui.core.words import count
@@ -138,7 +138,7 @@ async def act(table: Table[Night], action: Action) -> None:
     await _first_fall(table, fallen)
 
 
-@lru_cache(maxsize=8)
+@assets.remembered(8)
 def _spoken_for(seat: Seat) -> e.SpokenFor:
     return e.SpokenFor(seat=seat)
 
@@ -178,7 +178,7 @@ def watch_question(state: Night, options: SetAWatchOptions) -> Choose[Action]:
     return Choose("watch", who(state), _prompt(state.speaker), found, rule="the-line")
 
 
-@lru_cache(maxsize=8)
+@assets.remembered(8)
 def _prompt(speaker: Seat | None) -> str:
     return "What does the Watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
 
@@ -191,7 +191,7 @@ def _add(found: list[Option[Action]], state: Night, slot: Slot, own: Iterable[Op
         found += map(_not_yours, own)
 
 
-@lru_cache(maxsize=2048)
+@assets.remembered(2048)
 def _not_yours(option: Option[activate.Use]) -> Option[Action]:
     return Option(option.key, option.label, option.value, option.note, option.target, option.barred or NOT_YOURS)
 
@@ -214,14 +214,14 @@ def _attack_option(state: Night, index: int, now: int, arms: Arms) -> Option[Act
     return _attack_words(state.line[index].card, index + 1, now, most, reason)
 
 
-@lru_cache(maxsize=4096)
+@assets.remembered(4096)
 def _too_weak(now: int, most: int, armed: bool) -> str:
     if not armed:
         return "nothing is left to strike with"
     return f"{now} needed, {most} at most" if most else "out of everybody's reach"
 
 
-@lru_cache(maxsize=16384)
+@assets.remembered(16384)
 def _attack_words(card: str, place: int, now: int, most: int, barred: str | None) -> Option[Action]:
     note = f"Health {now}, up to {most}"
     return Option(f"attack:{card}", f"Strike at {title(card)}", ("attack", 0, card), note, f"line:{place}", barred)
@@ -257,7 +257,7 @@ def _why_no_stoke(state: Night) -> str | None:
     return activate.LAST if activate.last_on_watch(state) else None
 
 
-@lru_cache(maxsize=8)
+@assets.remembered(8)
 def _stoke_option(barred: str | None) -> Option[Action]:
     return Option("stoke", "Stoke the fire", ("stoke", 0, ""), "exhaust an ability: 2 logs", "fire", barred)
 
@@ -271,14 +271,14 @@ def may_let_in(options: SetAWatchOptions) -> bool:
     return options.deck != "box" and decks()[f"deck:{options.deck}"].let_in
 
 
-@lru_cache(maxsize=1024)
+@assets.remembered(1024)
 def _let_in_option(card: str, n: int, barred: str | None) -> Option[Action]:
     label = f"Let {title(card)} in" if card else "Let the first one in"
     note = f"{count(n, 'ability', 'abilities')} exhausted, and one more in the Horde"
     return Option("let-in", label, ("let-in", 0, ""), note, "line:1", barred)
 
 
-@lru_cache(maxsize=16)
+@assets.remembered(16)
 def _speaker_option(seat: Seat, spoken: bool) -> Option[Action]:
     barred = THE_TABLE_DECIDES if spoken else None
     return Option(
@@ -301,7 +301,7 @@ def _end_option(state: Night, spoken: bool) -> Option[Action]:
     return _end_words(len(state.line) - dark, n, dark, ready if ready <= n else None, spoken)
 
 
-@lru_cache(maxsize=16384)
+@assets.remembered(16384)
 def _end_words(seen: int, n: int, dark: int, ready: int | None, spoken: bool) -> Option[Action]:
     """“three creatures get through for four abilities; two cards still face down; you have 5 ready”."""
     note = f"{count(seen, 'creature')} {'gets' if seen == 1 else 'get'} through for {count(n, 'ability', 'abilities')}"

@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
-from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from tabletop_tui.core.decision import Choose, Option, Seat
+from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.tui.camelot.accusation import loyalty_slips
 from tabletop_tui.tui.camelot.chronicle import Chronicle, chronicle, facts, final_sentence
@@ -22,16 +20,13 @@ from tabletop_tui.tui.draw.chart import Series, Stairs, stairs
 from tabletop_tui.tui.draw.letters import headline
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.look.palette import RGB, Look
-from tabletop_tui.tui.table.play_screen import PlayScreen
+from tabletop_tui.tui.table.ending import Ending
 from tabletop_tui.tui.widgets.key_line import KeyLine
-from tabletop_tui.tui.widgets.prompt import PromptPanel
 from tabletop_tui.tui.widgets.top_line import TopLine
 from tabletop_tui.tui.words import markup
 
 if TYPE_CHECKING:
     from tabletop_tui.tui.table.screen import TableScreen
-
-AGAIN, WALK, SAVE, MENU = "again", "walk", "save", "menu"
 
 
 class VerdictBoard(Painted):
@@ -89,19 +84,15 @@ class SwordChart(Painted):
         stairs(canvas, 0, 0, canvas.width, canvas.height, chart)
 
 
-class EndScreen(PlayScreen):
-    """For all at the table. Dismissed with what they want now."""
+class EndScreen(Ending):
+    """For all at the table."""
 
     HELP: ClassVar[str] = "camelot_end"
-    AUTO_FOCUS: ClassVar[str | None] = "PromptPanel"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "leave", "back to the menu", id="table.leave", show=False)]
+    AGAIN_NOTE: ClassVar[str] = "same seats, new secrets"
 
     def __init__(self, table: TableScreen, outcome: Outcome, save: Callable[[], str]) -> None:
-        super().__init__(table)
-        self.outcome = outcome
-        self.save = save
+        super().__init__(table, outcome, save)
         self.book = chronicle(table.session.seat(None).events())
-        self.prompt = PromptPanel()
 
     @property
     def loyalties(self) -> list[tuple[Seat, str]]:
@@ -131,51 +122,3 @@ class EndScreen(PlayScreen):
         told += [Content("")] if rows else []
         told += [Content.assemble(what.ljust(width), (much, "$body")) for what, much in rows]
         return Content("\n").join(told)
-
-    def on_mount(self) -> None:
-        self._ask()
-
-    def _ask(self) -> None:
-        self.prompt.pose(
-            Choose(
-                "local",
-                None,
-                "What now?",
-                [
-                    Option(AGAIN, "Play again", AGAIN, note="same seats, new secrets"),
-                    Option(WALK, "Walk through the game", WALK, note="step by step"),
-                    Option(SAVE, "Save the story as text", SAVE),
-                    Option(MENU, "Back to the menu", MENU),
-                ],
-            ),
-            self.table.names,
-        )
-
-    def show_keys(self) -> None:
-        """The figures answer."""
-        self.query_one(KeyLine).show(self.prompt.hints_to_answer(), self.hints(self.keys_right))
-
-    @on(PromptPanel.Answered)
-    def _answered(self, event: PromptPanel.Answered) -> None:
-        event.stop()
-        match event.answer:
-            case "save":
-                self.app.notify(self.save(), markup=False)
-                self._ask()
-            case "walk":
-                self._walk()
-                self._ask()
-            case answer:
-                self.close(answer)
-
-    def _walk(self) -> None:
-        from tabletop_tui.core.replay import story
-        from tabletop_tui.tui.screens.story import Story, Told
-
-        session, names = self.table.session, tuple(self.table.names)
-        end = f"{self.outcome.title}. {self.outcome.detail}"
-        self.app.push_screen(Story(Told(session.game.title, names, tuple(story(session, None)), end)))
-
-    def action_leave(self) -> None:
-        """Back to the menu."""
-        self.close(MENU)

@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 import pytest
+from scripted_chance import AsItLies as AsItLies
 
-from tabletop_tui.core.chance import Chance, Scripted
+from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Answer, Call, Choose, Decision, Waiting
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.event import Event
@@ -34,19 +35,6 @@ CODES = {card.id: card.code for card in (*deck(), *promos())}
 def codes(cards: list[str]) -> str:
     """Card ids as codes, in their order: "E4 S? MO"."""
     return " ".join(CODES[card] for card in cards)
-
-
-class AsItLies(Scripted):
-    """Scripted chance that leaves piles as they lie and picks the first once its script has ended."""
-
-    def below(self, n: int) -> int:
-        return super().below(n) if self._number < len(self.numbers) else 0
-
-    def shuffle(self, items: Any) -> None:
-        if self._order < len(self.orders):
-            super().shuffle(items)
-        else:
-            self.spoke = True
 
 
 class Table:

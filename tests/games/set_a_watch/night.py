@@ -17,8 +17,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import pytest
+from scripted_chance import AsItLies as AsItLies
 
-from tabletop_tui.core.chance import Chance, Scripted
+from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.event import Event
@@ -38,19 +39,6 @@ from tabletop_tui.games.set_a_watch.state import (
 
 E = TypeVar("E", bound=Event)
 BOXES = ("sotc", "base", "outriders")
-
-
-class AsItLies(Scripted):
-    """Scripted chance that leaves piles as they lie and picks the first once its script has ended."""
-
-    def below(self, n: int) -> int:
-        return super().below(n) if self._number < len(self.numbers) else 0
-
-    def shuffle(self, items: Any) -> None:
-        if self._order < len(self.orders):
-            super().shuffle(items)
-        else:
-            self.spoke = True
 
 
 class Names:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.chance import Rng
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, danger, fire_worth, is_unhallowed, item_worth, liking
@@ -179,7 +178,7 @@ def equip_in(keys: list[str]) -> str:
 # -- scouting --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def nuisance(card: str) -> float:
     """How unwelcome a card of the deck is in the next Line."""
     if is_summon(card):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
+from tabletop_tui.core import assets
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
@@ -34,14 +34,14 @@ class Foe:
     worth: float
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def works_by_die(card: str) -> bool:
     """Whether a die can be spent on an ability."""
     row = abilities()[card]
     return row.use == "active" and not adventurers()[row.owner].only_exhausts
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def scales(card: str) -> bool:
     """Whether a higher die does more for an ability or item."""
     row = abilities()[card] if card in abilities() else items()[card]
@@ -147,7 +147,7 @@ def _seen(entry: LineCard) -> bool:
     return entry.up and not is_summon(entry.card)
 
 
-@lru_cache(maxsize=256)
+@assets.remembered(256)
 def _ongoing_worth(card: str) -> float:
     """What it is worth that a creature's lasting power ends."""
     total = 0.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from tabletop_tui.core import assets
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, is_summon, items
@@ -49,7 +48,7 @@ def fire_worth(fire: int) -> float:
     return FIRE[max(0, min(len(FIRE) - 1, fire))]
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def item_worth(card: str) -> float:
     """What an item is worth to whoever carries it, for one round or another."""
     row = items()[card]
@@ -64,7 +63,7 @@ def item_worth(card: str) -> float:
     return kind
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def threat(card: str) -> float:
     """What a card of the Horde costs in the last round."""
     if is_summon(card):
@@ -73,7 +72,7 @@ def threat(card: str) -> float:
     return 0.45 * max(row.base, 4) + 2.0 * row.damage + danger(card) * 0.5
 
 
-@lru_cache(maxsize=512)
+@assets.remembered(512)
 def danger(card: str) -> float:
     """What the powers of a creature cost that work as it comes into first position."""
     if is_summon(card):
@@ -150,6 +149,6 @@ def ability_worth(state: Night, hero: Adventurer, ability: AbilityCard) -> float
     return worth - 0.4 * left + (0.8 if hero.rests >= RESTS else 0.0)
 
 
-@lru_cache(maxsize=64)
+@assets.remembered(64)
 def is_unhallowed(card: str) -> bool:
     return not is_summon(card) and creature(card).type is CreatureType.UNHALLOWED
