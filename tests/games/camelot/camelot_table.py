@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 import pytest
-from scripted_chance import AsItLies as AsItLies
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Answer, Call, Choose, Decision, Waiting

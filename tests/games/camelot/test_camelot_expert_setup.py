@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from camelot_table import CODES, AsItLies, Table, everybody
+from camelot_table import CODES, Table, everybody
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import first
 from tabletop_tui.core.decision import Waiting

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from camelot_table import AsItLies, Table, everybody, rumor_of
+from camelot_table import Table, everybody, rumor_of
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import first
 from tabletop_tui.games.camelot.cards import rumor

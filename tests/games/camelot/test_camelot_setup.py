@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from camelot_table import CODES, AsItLies, Table, everybody, rumor_of
+from camelot_table import CODES, Table, everybody, rumor_of
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import Seeded, first
 from tabletop_tui.core.errors import BadSetup

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from camelot_table import AsItLies, Table, everybody
+from camelot_table import Table, everybody
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import Choose, Waiting
 from tabletop_tui.games.camelot.events import LoyaltyChosen, LoyaltyRevealed, SwordsTurned, VivienActs, VivienIdle

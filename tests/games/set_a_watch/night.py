@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import pytest
-from scripted_chance import AsItLies as AsItLies
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Answer, Choose, ChooseSome, Decision

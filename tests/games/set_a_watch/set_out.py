@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from night import AsItLies, adventurer
+from night import adventurer
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.chance import Chance, Seeded
 from tabletop_tui.core.session import Session

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import AsItLies, Scene, short
+from night import Scene, short
 from saw_using import camp, faces, finish, option, places, use, why
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.games.set_a_watch import cards

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from camping import PARTY, camp, chop_the_rest, is_open, placed, put, resumed, scene
-from night import AsItLies
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.core.errors import Illegal

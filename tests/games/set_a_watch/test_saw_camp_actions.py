@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from camping import camp, is_open, placed, put, scene
-from night import AsItLies
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.games.set_a_watch.camp_actions import equip

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import AsItLies, Scene, short
+from night import Scene, short
 from saw_using import camp, camp_why, faces, places, use, why
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.games.set_a_watch import cards, merchant, muster

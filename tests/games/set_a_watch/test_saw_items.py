@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import AsItLies, Scene
+from night import Scene
 from saw_using import faces, finish, option, places, use, why
+from scripted_chance import AsItLies
 
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.aftermath import end_round_state

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from night import AsItLies, Scene, short
+from night import Scene, short
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.games.set_a_watch import cards

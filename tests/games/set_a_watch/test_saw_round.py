@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from night import AsItLies, Watch, night, short
+from night import Watch, night, short
+from scripted_chance import AsItLies
 from set_out import begin
 
 from tabletop_tui.core.chance import ByHand

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from camping import camp, is_open, placed, put
-from night import AsItLies, short
+from night import short
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import ChooseSome
 from tabletop_tui.core.errors import Illegal

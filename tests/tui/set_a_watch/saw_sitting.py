@@ -11,8 +11,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "set_a_watch"))
-from night import AsItLies, night
 from night import Watch as Watch
+from night import night
+from scripted_chance import AsItLies
 
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.session import Session, Snapshot, adapter

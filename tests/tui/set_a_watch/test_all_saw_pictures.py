@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from pictures_plugin import Picture
-from saw_sitting import STILL, AsItLies, click_option, front, night, press, settle, sitting
+from saw_sitting import STILL, click_option, front, night, press, settle, sitting
+from scripted_chance import AsItLies
 from textual.pilot import Pilot
 from textual.widgets import Input
 
