@@ -94,7 +94,7 @@ WRONG = [
     (["fly"], "invalid choice: 'fly'"),
     (["--fly"], "--fly"),
     (["play"], "GAME"),
-    (["play", "chess", "--lines"], "There is no game “chess”; the games are camelot, toy."),
+    (["play", "chess", "--lines"], "There is no game “chess”; the games are camelot, set_a_watch, toy."),
     (["play", "toy"], "The screen needs a terminal"),
     (["play", "toy", "--players", "Ada,Ben"], "The screen needs a terminal"),
     ([], "The screen needs a terminal"),

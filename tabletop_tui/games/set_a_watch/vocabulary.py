@@ -763,8 +763,3 @@ class Deed(Word):
     at: Moment
     do: DeedName
     n: int = 1
-
-
-Either.model_rebuild()
-Place.model_rebuild()
-OneOf.model_rebuild()
