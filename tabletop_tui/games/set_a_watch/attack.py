@@ -11,7 +11,7 @@ from typing import Literal
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import ChooseSome, Option
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.set_a_watch import effects, order_of_play, toll
+from tabletop_tui.games.set_a_watch import effects, order_of_play, powers, toll
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import adventurers, familiars, title
@@ -156,7 +156,8 @@ async def attack(table: Table[Night], index: int) -> None:
         await _spend(table, piece, entry)
     savers = [(slot, card) for slot in by for card, word in always_of(state, slot) if isinstance(word, v.Cleave)]
     payers = _bounties(state, entry, by)
-    await defeat(table, entry, "attack", by, at_once=True)
+    await defeat(table, entry, "attack", by)
+    await powers.resolve_due(table)  # before anything else is made of the card
     for slot in by:
         if await offer_trophy(table, slot, entry.card, ()):  # its powers have worked already (ruling 45)
             break

@@ -25,10 +25,8 @@ async def defeat(
     entry: LineCard,
     how: Literal["attack", "effect"],
     by: tuple[Slot, ...] = (),
-    *,
-    at_once: bool = False,
 ) -> None:
-    """Defeats a creature of the Line: ``by`` are the adventurers who did it.
+    """Defeats a creature of the Line: ``by`` are the adventurers who did it. Its Defeated power is due from then on.
 
     Its card goes to the Graveyard, that under a rider first, or where the location or Stay Dead sends it.
     """
@@ -48,10 +46,6 @@ async def defeat(
     await _others_see_it_fall(table, entry, buried=to == "graveyard")
     if waiting:
         state.due.append(entry.card)
-        if at_once:
-            from tabletop_tui.games.set_a_watch.powers import resolve_due  # it defeats, too
-
-            await resolve_due(table)
 
 
 def _resting_place(state: Night, entry: LineCard, by: tuple[Slot, ...]) -> Literal["graveyard", "deck bottom", "gone"]:

@@ -70,11 +70,6 @@ def _places() -> Mapping[str, Place]:
     return {"": NOWHERE} | {row.id: row.place for row in locations().values()}
 
 
-def entry_of(state: Night, card: str) -> LineCard | None:
-    """The card of the Line with this id, riders and what they ride alike."""
-    return next((entry for entry in state.line if card in (entry.card, entry.mount)), None)
-
-
 def index_of(state: Night, entry: LineCard) -> int:
     """Where it stands, from 0. Raises ``ValueError`` if it has left the Line."""
     for index, other in enumerate(state.line):
@@ -343,12 +338,6 @@ def reach(state: Night, slot: Slot) -> int:
     for _, _, word in always_with(state, v.Range, (slot,)):
         furthest += word.n
     return furthest
-
-
-def out_of_reach(state: Night, slot: Slot, index: int) -> str | None:
-    """Why an adventurer's direct attacks do not reach the creature at ``index``, or None."""
-    furthest = reach(state, slot)
-    return None if index < furthest else f"reaches {furthest}, it stands at {index + 1}"
 
 
 def shielded(state: Night, index: int, by: By) -> str | None:

@@ -20,7 +20,6 @@ START_FIRE = 7
 LAST_ROUND = 9
 RESTS = 2
 MOST_ITEMS = 2
-MOST_TROPHIES = 3
 
 Slot = int
 """An adventurer's place in the party, 0 to 3."""

@@ -37,8 +37,6 @@ _RAIL_EDGES = 5
 _LOW = 30
 _BRIEF = 4
 """Paragraphs that the mouse shows."""
-_HOVERING = 46
-"""Cells of those."""
 
 
 class DeskTable(TableScreen):

@@ -17,6 +17,9 @@ from tabletop_tui.games.set_a_watch.view import view
 SILENT = {"die-rerolled", "item-drawn"}
 """Told by the dice that fell, and by the Market that is filled."""
 
+SAID_ALREADY = {("rune-used", "vanquish")}
+"""The card that leaves the game was told."""
+
 VALUES: dict[str, Any] = {
     "hero": "sotc:monk",
     "card": "sotc:cutpurse:1",
@@ -124,7 +127,10 @@ def test_each_way_of_an_event_can_be_told(kind: type[Event]) -> None:
         if field != "kind":
             for choice in choices:
                 more = {"card": "sotc:monk"} if choice == "camp" else {}  # the action of a board
-                story.tell(made(kind, **{field: choice}, **more))
+                event = made(kind, **{field: choice}, **more)
+                sentence = story.tell(event)
+                assert (sentence is None) == (event.kind in SILENT or (event.kind, choice) in SAID_ALREADY)
+                assert sentence is None or (sentence.endswith((".", "!")) and "sotc:" not in sentence)
 
 
 def test_dice_and_steps_back_are_told() -> None:

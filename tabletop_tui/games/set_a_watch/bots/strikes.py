@@ -9,7 +9,6 @@ from tabletop_tui.games.set_a_watch.state import PARTY, Slot
 from tabletop_tui.games.set_a_watch.strike import Piece, Strike
 
 DRUM = 0.6
-FAMILIAR = 2.0
 
 Price = Callable[[Piece], float]
 Way = tuple[int, float, tuple[str, ...]]
