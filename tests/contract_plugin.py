@@ -21,7 +21,7 @@ class Profile:
     """questions that each level of computer answers in both worlds"""
 
 
-SHORT = Profile(decisions=60_000, pairs=1_200, games=6, bot_questions=100)
+SHORT = Profile(decisions=20_000, pairs=1_200, games=6, bot_questions=100)
 LONG = Profile(decisions=1_000_000, pairs=30_000, games=300, bot_questions=3_000)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import toy as toy_module
@@ -71,6 +73,24 @@ def test_list_and_show(data: Path, run: Run) -> None:
 def test_show_takes_a_file_too(tmp_path: Path, run: Run) -> None:
     code, out, _ = run("decks", "show", str(file_of(tmp_path, deck(deck="unhalloween"))))
     assert code == 0 and "Unhallowed (8): Wraith Lord" in out
+
+
+def test_show_takes_a_file_of_any_name_but_a_saved_deck_goes_first(
+    tmp_path: Path, data: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file_of(tmp_path, deck(deck="unhalloween")).rename("plain")
+    for words in ("./plain", "plain"):
+        code, out, _ = run("decks", "show", words)
+        assert code == 0 and "Unhallowed (8): Wraith Lord" in out
+    decks.save_deck(data, GAME, deck("plain"))
+    assert "Ember Drake" in run("decks", "show", "plain")[1] and "Wraith Lord" in run("decks", "show", "./plain")[1]
+
+
+def test_a_deck_is_found_however_its_accents_are_typed(tmp_path: Path, data: Path, run: Run) -> None:
+    decks.save_deck(data, GAME, deck("Café"))
+    typed = unicodedata.normalize("NFD", "café")
+    assert run("decks", "show", typed)[0] == run("decks", "export", typed, str(tmp_path / "out.toml"))[0] == 0
 
 
 def test_check_tells_every_fault_and_advice_bars_nothing(tmp_path: Path, data: Path, run: Run) -> None:
@@ -177,6 +197,42 @@ def test_a_game_keeps_the_deck_that_it_began_with(tmp_path: Path, data: Path, ru
     options = GAME.checked(JournalFile(journal).setup)
     assert options.deck == "own" and options.own_deck == deck()
     assert run("check", str(journal))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("set_a_watch", "--deck", "Café", "--option", "deck=box"), "--deck goes with deck=own, not with deck=box."),
+        (("set_a_watch", "--deck", "Half"), "The deck “Half” cannot be played: A creature deck has exactly 30 cards"),
+        (("set_a_watch", "--deck", "nope"), "There is no deck “nope” of Set a Watch"),
+        (("set_a_watch", "--option", "deck=own"), "A deck of your own is to be played, and none is given."),
+        (
+            ("camelot", "--deck", "nope"),
+            "Shadows over Camelot is not played with decks of one's own; leave out",
+        ),
+    ],
+)
+def test_a_deck_at_fault_is_told_before_anybody_is_asked_who_plays(
+    data: Path, run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
+) -> None:
+    decks.save_deck(data, GAME, deck("Café"))
+    decks.save_deck(data, GAME, deck("Half").model_copy(update={"creatures": ()}))
+    monkeypatch.setattr("sys.stdin", StringIO("Ada\n" * 3))
+    code, out, err = run("play", *words, "--lines")
+    assert code in (1, 2) and out == "" and err.startswith(sentence) and err.count("\n") == 1
+
+
+def test_a_good_deck_is_asked_with_and_read_once(data: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = decks.save_deck(data, GAME, deck("Café"))
+    lines = iter(["Ada,Ada\n", "Ada\n", ""])
+
+    def typed() -> str:
+        path.unlink(missing_ok=True)  # whatever becomes of the file while people type
+        return next(lines)
+
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(readline=typed, isatty=lambda: False))
+    code, out, err = run("play", "set_a_watch", "--lines", "--deck", unicodedata.normalize("NFD", "Café"))
+    assert (code, err) == (0, "") and "Two seats are called" in out and "--continue" in out
 
 
 def test_the_list_of_options_says_how_a_deck_is_given(run: Run) -> None:

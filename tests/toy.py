@@ -75,6 +75,7 @@ class ToyGame(Game[Toy]):
     id = "toy"
     title = "Toy"
     fewest, most, longest = 2, 4, 2_000
+    rolls_dice = True
     State = Toy
     Options = ToyOptions
 

@@ -10,11 +10,12 @@ from typing import Any
 
 from tabletop_tui.core.decks import (
     SavedDeck,
-    deck_given,
     deck_use,
     export_deck,
     find_deck,
     import_deck,
+    is_path,
+    named_so,
     read_deck,
     saved_decks,
 )
@@ -81,21 +82,23 @@ def _show(wanted: Wanted) -> int:
 
 
 def _given(wanted: Wanted, words: str) -> tuple[Game[Any], Deck]:
-    """The deck of that name or file. Raises `DeckError`."""
-    file = Path(words)
-    if file.suffix and file.is_file():
-        return read_deck(file, None if wanted.game is None else game_of(wanted.game))
+    """The deck that is saved under that name, or else of that file. Raises `DeckError`."""
+    if not _holders(wanted, words) and is_path(words):
+        return read_deck(Path(words), None if wanted.game is None else game_of(wanted.game))
     game = _holder(wanted, words)
-    return game, deck_given(wanted.data, game, words)
+    deck = find_deck(wanted.data, game, words).deck
+    assert deck is not None
+    return game, deck
+
+
+def _holders(wanted: Wanted, name: str) -> list[Game[Any]]:
+    """The games that have a deck of that name."""
+    return [game for game in _games(wanted) if named_so(saved_decks(wanted.data, game), name) is not None]
 
 
 def _holder(wanted: Wanted, name: str) -> Game[Any]:
     """The game that has a deck of that name. Raises `DeckError` if there is none, or if two have one."""
-    games = _games(wanted)
-    folded = " ".join(name.split()).casefold()
-    holders = [
-        game for game in games if any(saved.name.casefold() == folded for saved in saved_decks(wanted.data, game))
-    ]
+    games, holders = _games(wanted), _holders(wanted, name)
     if len(holders) > 1:
         ids = listing([game.id for game in holders], "or")
         raise DeckError(f"There is a deck “{name}” of more than one game; say which with --game {ids}.")

@@ -11,10 +11,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabletop_tui.commands.setups import begin, last_unfinished, make_setup, read_deck_option, read_options, seats_of
+from tabletop_tui.commands.setups import (
+    begin,
+    check_options,
+    last_unfinished,
+    make_setup,
+    read_deck_option,
+    read_options,
+    seats_of,
+)
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.errors import BadSetup
-from tabletop_tui.core.game import Game
+from tabletop_tui.core.game import Deck, Game
 from tabletop_tui.core.hotseat import Host
 from tabletop_tui.core.journal import JournalFile, open_game
 from tabletop_tui.core.registry import game as game_of
@@ -60,8 +68,12 @@ def in_lines(wanted: Wanted) -> int:
         path = _chosen(wanted, game, data)
         opened = open_game(path)
         return _play(opened.session, path, wanted, console, opened.notes, resumed=True)
+    deck = read_deck_option(game, wanted.deck, data)
     try:
-        setup = _setup(wanted, game) or _asked(wanted, game, console)
+        if wanted.players is not None:
+            setup = _made(wanted, game, wanted.players, deck)
+        else:
+            setup = _asked(wanted, game, console, deck)
     except Leave:
         raise BadSetup("Nobody was named; say who plays with --players, as in --players Ada,Ben.") from None
     session, path = begin(data, game, setup)
@@ -75,7 +87,7 @@ def on_screen(wanted: Wanted) -> int:
     _refuse_two_setups(wanted)
     game = game_of(wanted.game)
     data = data_folder(wanted.data)
-    setup = _setup(wanted, game)
+    setup = _named(wanted, game)
     if setup is None and wanted.resume is None and (unused := wanted.given()):
         raise BadSetup(f"{unused[0]} needs --players; without it the set-up form asks for everything.")
     need_terminal()
@@ -92,22 +104,25 @@ def _refuse_two_setups(wanted: Wanted) -> None:
         raise BadSetup(f"A game that goes on keeps its set-up; leave out {extra[0]}, or --continue to begin a new one.")
 
 
-def _setup(wanted: Wanted, game: Game[Any]) -> Setup | None:
-    """The set-up of the command line, or None if it names nobody. Raises `BadSetup`."""
+def _named(wanted: Wanted, game: Game[Any]) -> Setup | None:
+    """The set-up of the command line, or None if it names nobody. Raises `BadSetup`, or `DeckError`."""
     read_options(game, wanted.options)
     if wanted.players is None:
         return None
-    return _made(wanted, game, wanted.players)
+    return _made(wanted, game, wanted.players, read_deck_option(game, wanted.deck, data_folder(wanted.data)))
 
 
-def _made(wanted: Wanted, game: Game[Any], players: str) -> Setup:
-    """The set-up with these players. Raises `BadSetup`, or `DeckError`."""
-    deck = read_deck_option(game, wanted.deck, data_folder(wanted.data))
+def _made(wanted: Wanted, game: Game[Any], players: str, deck: Deck | None) -> Setup:
+    """The set-up with these players. Raises `BadSetup`."""
     return make_setup(game, seats_of(game, players), wanted.seed, wanted.options, wanted.practice, deck)
 
 
-def _asked(wanted: Wanted, game: Game[Any], console: Console) -> Setup:
-    """Asks who plays until the game accepts it. Raises `Leave` if there is no more input."""
+def _asked(wanted: Wanted, game: Game[Any], console: Console, deck: Deck | None) -> Setup:
+    """Asks who plays until the game accepts it. Raises `Leave` if there is no more input.
+
+    Raises `BadSetup` before it asks if the rest of the set-up will not do for anybody.
+    """
+    check_options(game, wanted.options, deck)
     levels = ", ".join(f"bot:{level}" for level in ("random", *game.bots))
     console.say(f"{game.title}, for {game.fewest} to {game.most} players.")
     console.say(f"Who plays? Type the names with commas between; a computer is {levels}. “q” leaves.")
@@ -116,7 +131,7 @@ def _asked(wanted: Wanted, game: Game[Any], console: Console) -> Setup:
         if line.casefold() == "q":
             raise Leave
         try:
-            return _made(wanted, game, line)
+            return _made(wanted, game, line, deck)
         except BadSetup as refused:
             console.say(str(refused))
 

@@ -17,7 +17,7 @@ from tabletop_tui.core.registry import game as game_of
 from tabletop_tui.core.replay import ALL, StoryStep, reproduce, story
 from tabletop_tui.core.report import FIRST_LINE, Report, read_report
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.setup import Setup
+from tabletop_tui.core.setup import Setup, folded
 from tabletop_tui.core.words import plain
 from tabletop_tui.lines.wording import answer_words
 
@@ -71,7 +71,7 @@ def seat_named(setup: Setup, words: str | None) -> Seat | None:
     if words is None:
         return None
     for seat, name in enumerate(setup.names):
-        if name.casefold() == " ".join(words.split()).casefold():
+        if folded(name) == folded(words):
             return seat
     if words.casefold() in (EVERYBODY, WHOLE):
         return ALL if words.casefold() == WHOLE else None

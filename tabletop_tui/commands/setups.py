@@ -14,7 +14,7 @@ from tabletop_tui.core.game import Deck, Game
 from tabletop_tui.core.journal import Journal
 from tabletop_tui.core.library import SavedGame, new_path, saved_games
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.setup import BOT, SeatSetup, Setup, make, new_seed, seated
+from tabletop_tui.core.setup import BOT, SeatSetup, Setup, folded, make, new_seed, seated
 from tabletop_tui.core.words import listing
 from tabletop_tui.lines.answers import shortened
 from tabletop_tui.lines.typed import Mistyped, read_value
@@ -74,15 +74,30 @@ def _with_deck(game: Game[Any], options: dict[str, Any], deck: Deck | None) -> d
     return {**options, use.option: deck.model_dump(mode="json")}
 
 
+def check_options(game: Game[Any], typed_options: Iterable[str], deck: Deck | None) -> None:
+    """Raises `BadSetup` if the options and the ``deck`` will not do, whoever plays. For before anybody is asked."""
+    options = _with_deck(game, read_options(game, typed_options), deck)
+    refused = []
+    for players in range(game.fewest, game.most + 1):
+        seats = seated((f"{BOT}random" for _ in range(players)), game.spare_names)
+        try:
+            game.checked(make(Setup, game=game.id, seats=seats, seed="", options=options))
+        except BadSetup as error:
+            refused.append(error)
+        else:
+            return
+    raise refused[0]
+
+
 def names_seat(field: FieldInfo) -> bool:
     """Whether the option is a seat at the table."""
     return isinstance(field.json_schema_extra, dict) and bool(field.json_schema_extra.get("seat"))
 
 
 def _seat(typed: str, names: Sequence[str]) -> int:
-    folded = [name.casefold() for name in names]
-    if typed.casefold() in folded:
-        return folded.index(typed.casefold())
+    known = [folded(name) for name in names]
+    if folded(typed) in known:
+        return known.index(folded(typed))
     if typed in {str(number) for number in range(1, len(names) + 1)}:
         return int(typed) - 1
     raise Mistyped(listing(list(names), "or"))

@@ -69,7 +69,7 @@ def _with_progress(results: Iterator[Result], total: int) -> Iterable[Result]:
 
 
 def summed(setup: Setup, summary: Summary, seconds: float) -> dict[str, Any]:
-    """The figures as JSON holds them. ``seconds`` is the time that passed; shares are of 1."""
+    """The figures as JSON holds them. ``seconds`` passed in all, with any workers; shares are of 1."""
     games, wins = summary.games, summary.wins
     return {
         "game": setup.game,
@@ -92,6 +92,7 @@ def summed(setup: Setup, summary: Summary, seconds: float) -> dict[str, Any]:
             "longest": summary.longest,
         },
         "seconds": round(seconds, 3),
+        "seconds_a_game": round(summary.seconds / (games or 1), 6),
         "decisions_per_second": round(summary.answers / seconds) if seconds else 0,
     }
 

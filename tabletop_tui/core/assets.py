@@ -10,7 +10,6 @@ Every wrong file is refused with one sentence naming file, table, row and field,
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.files import FileError, read_toml
 from tabletop_tui.paths import ASSETS
 
 M = TypeVar("M", bound=BaseModel)
@@ -93,6 +93,11 @@ def read(game: str, name: str, model: type[M], packs: Sequence[Path] | None = No
     return checked
 
 
+def game_of(file: Path) -> str:
+    """The game that a pack is for, as it says. Raises ``AssetError`` if it says none or cannot be read."""
+    return _game_of(_parse(file), file)
+
+
 def check(path: Path, game: str, models: Mapping[str, type[BaseModel]]) -> list[str]:
     """What is wrong with a pack for ``game``, a sentence each; empty if it may be used.
 
@@ -128,16 +133,9 @@ def _called(path: Path) -> str:
 
 def _parse(path: Path) -> Document:
     try:
-        with path.open("rb") as file:
-            return tomllib.load(file)
-    except FileNotFoundError:
-        raise AssetError(f"{_called(path)}: there is no such file.") from None
-    except OSError as error:
-        raise AssetError(f"{_called(path)}: cannot be read ({error.strerror}).") from error
-    except UnicodeDecodeError as error:
-        raise AssetError(f"{_called(path)}: is not text in UTF-8 (byte {error.start}).") from error
-    except tomllib.TOMLDecodeError as error:
-        raise AssetError(f"{_called(path)}: is not TOML: {error}.") from error
+        return read_toml(path, _called(path))
+    except FileError as error:
+        raise AssetError(str(error)) from None
 
 
 def _game_of(rows: Document, file: Path) -> str:

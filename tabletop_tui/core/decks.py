@@ -7,8 +7,6 @@ is wrong with one is said in one sentence with file, table, row and field. Nothi
 from __future__ import annotations
 
 import os
-import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +16,10 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from tabletop_tui.core.errors import BadSetup, DeckError, DeckThere
+from tabletop_tui.core.files import FileError, files_in, read_toml, reason, slug, write_whole
 from tabletop_tui.core.game import Deck, DeckUse, Game
 from tabletop_tui.core.registry import game as game_of
+from tabletop_tui.core.setup import folded
 from tabletop_tui.core.toml import to_toml
 from tabletop_tui.core.words import listing
 from tabletop_tui.paths import decks_folder
@@ -54,7 +54,10 @@ def read_deck(path: Path, game: Game[Any] | None = None) -> tuple[Game[Any], Dec
 
     ``game``: the game that it should be for; left out, any.
     """
-    data = _parsed(path)
+    try:
+        data = read_toml(path, largest=LARGEST)
+    except FileError as error:
+        raise DeckError(str(error)) from None
     game_id = data.pop("game", None)
     if not isinstance(game_id, str):
         raise DeckError(f'{path}: field "game" is missing; the file of a deck begins with its game.')
@@ -74,26 +77,6 @@ def read_deck(path: Path, game: Game[Any] | None = None) -> tuple[Game[Any], Dec
 def deck_text(game: Game[Any], deck: Deck) -> str:
     """The deck as the text of its file."""
     return to_toml({"game": game.id, **deck.model_dump(mode="json")})
-
-
-def _parsed(path: Path) -> dict[str, Any]:
-    try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise DeckError(f"{path}: there is no such file.") from None
-    except (OSError, ValueError) as error:  # ValueError: a path with a zero byte
-        raise DeckError(f"{path}: cannot be read ({_reason(error)}).") from None
-    if len(text) > LARGEST:
-        raise DeckError(f"{path}: is larger than {LARGEST // 1024} KB, and no deck is.")
-    try:
-        return tomllib.loads(text.decode())
-    except UnicodeDecodeError as error:
-        raise DeckError(f"{path}: is not text in UTF-8 (byte {error.start}).") from None
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(f"{path}: is not TOML: {error}.") from None
-    except RecursionError:
-        raise DeckError(f"{path}: is not TOML: its brackets are nested too deep.") from None
 
 
 def _complaint(model: type[Deck], data: Mapping[str, Any], faults: list[ErrorDetails]) -> str:
@@ -134,12 +117,10 @@ def saved_decks(data: Path, game: Game[Any]) -> list[SavedDeck]:
     """All decks of a game in the data folder, by name; also those that cannot be read. Raises `DeckError`."""
     folder = decks_folder(data, game.id)
     try:
-        paths = sorted(Path(entry) for entry in os.scandir(folder) if entry.name.endswith(SUFFIX))
-    except FileNotFoundError:
-        return []
+        paths = sorted(files_in(folder, SUFFIX))
     except OSError as error:
-        raise DeckError(f"Cannot read {folder}: {_reason(error)}.") from None
-    return sorted((_saved(path, game) for path in paths), key=lambda saved: saved.name.casefold())
+        raise DeckError(f"Cannot read {folder}: {reason(error)}.") from None
+    return sorted((_saved(path, game) for path in paths), key=lambda saved: folded(saved.name))
 
 
 def _saved(path: Path, game: Game[Any]) -> SavedDeck:
@@ -153,7 +134,7 @@ def _saved(path: Path, game: Game[Any]) -> SavedDeck:
 def find_deck(data: Path, game: Game[Any], name: str) -> SavedDeck:
     """The saved deck of that name. Raises `DeckError` if there is none, or if it cannot be read."""
     saved = saved_decks(data, game)
-    found = _named(saved, name)
+    found = named_so(saved, name)
     if found is None:
         known = listing([f"“{deck.name}”" for deck in saved])
         there = f"there are {known}" if len(saved) > 1 else f"there is {known}" if saved else "none is saved"
@@ -163,15 +144,24 @@ def find_deck(data: Path, game: Game[Any], name: str) -> SavedDeck:
     return found
 
 
-def _named(saved: Iterable[SavedDeck], name: str) -> SavedDeck | None:
-    folded = " ".join(name.split()).casefold()
-    return next((deck for deck in saved if deck.name.casefold() == folded), None)
+def named_so(saved: Iterable[SavedDeck], name: str) -> SavedDeck | None:
+    """The one of that name, however it is typed."""
+    return next((deck for deck in saved if folded(deck.name) == folded(name)), None)
+
+
+def is_path(words: str) -> bool:
+    """Whether words that name no saved deck mean a file: they end as one, lead through a folder, or there is one."""
+    if words.endswith(SUFFIX) or os.sep in words or "/" in words:
+        return True
+    try:
+        return Path(words).is_file()
+    except (OSError, ValueError):  # too long for a path, or with a zero byte
+        return False
 
 
 def deck_given(data: Path, game: Game[Any], words: str) -> Deck:
     """A deck by the name under which it is saved, or else by its file. Raises `DeckError`."""
-    saved = _named(saved_decks(data, game), words)
-    if saved is None and (words.endswith(SUFFIX) or os.sep in words):
+    if named_so(saved_decks(data, game), words) is None and is_path(words):
         return read_deck(Path(words), game)[1]
     deck = find_deck(data, game, words).deck
     assert deck is not None
@@ -187,7 +177,7 @@ def save_deck(data: Path, game: Game[Any], deck: Deck, *, replace: bool = False)
     Raises `DeckThere` if there is one of that name, unless it is to ``replace`` that, and `DeckError`.
     """
     saved = saved_decks(data, game)
-    there = _named(saved, deck.name)
+    there = named_so(saved, deck.name)
     path = there.path if there is not None and replace else _free(data, game, saved, deck.name)
     _write(path, deck_text(game, deck))
     return path
@@ -195,9 +185,9 @@ def save_deck(data: Path, game: Game[Any], deck: Deck, *, replace: bool = False)
 
 def _free(data: Path, game: Game[Any], others: Iterable[SavedDeck], name: str) -> Path:
     """Where a deck of that name goes that none of the ``others`` has. Raises `DeckError`."""
-    if (there := _named(others, name)) is not None:
+    if (there := named_so(others, name)) is not None:
         raise DeckThere(f"There is a deck “{there.name}” of {game.title} already.")
-    path = decks_folder(data, game.id) / f"{_stem(name)}{SUFFIX}"
+    path = decks_folder(data, game.id) / f"{slug(name) or 'deck'}{SUFFIX}"
     if any(other.path == path for other in others):
         raise DeckError(f"The file {path.name} of another deck is in the way of “{name}”; take another name.")
     return path
@@ -225,7 +215,7 @@ def named(deck: Deck, name: str) -> Deck:
 
 def delete_deck(data: Path, game: Game[Any], name: str) -> None:
     """Removes a saved deck, readable or not. Raises `DeckError` if there is none, or if it cannot be removed."""
-    found = _named(saved_decks(data, game), name)
+    found = named_so(saved_decks(data, game), name)
     if found is None:
         find_deck(data, game, name)  # says which there are
         return
@@ -261,29 +251,15 @@ def export_deck(data: Path, game: Game[Any], name: str, path: Path, *, replace: 
     return file
 
 
-def _stem(name: str) -> str:
-    return re.sub(r"[^\w]+", "-", name).strip("-").lower() or "deck"
-
-
 def _write(path: Path, text: str) -> None:
-    half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            half.write_text(text, encoding="utf-8", newline="\n")
-            half.replace(path)
-        finally:
-            half.unlink(missing_ok=True)
+        write_whole(path, text)
     except (OSError, ValueError) as error:
-        raise DeckError(f"Cannot write {path}: {_reason(error)}.") from None
+        raise DeckError(f"Cannot write {path}: {reason(error)}.") from None
 
 
 def _remove(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise DeckError(f"Cannot remove {path}: {_reason(error)}.") from None
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()
+        raise DeckError(f"Cannot remove {path}: {reason(error)}.") from None

@@ -34,6 +34,7 @@ from pydantic import ValidationError
 import tabletop_tui
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.errors import BadSetup, Diverged, JournalError
+from tabletop_tui.core.files import reason
 from tabletop_tui.core.game import Game, Outcome
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup
@@ -367,5 +368,4 @@ def _fields(raw: bytes) -> dict[str, Any] | None:
 
 
 def _cannot(what: str, path: Path, error: OSError) -> str:
-    reason = (error.strerror or str(error)).lower()
-    return f"Cannot {what} {path}: {reason}. Choose another folder with --data-dir, or make room there."
+    return f"Cannot {what} {path}: {reason(error)}. Choose another folder with --data-dir, or make room there."

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import re
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from tabletop_tui.core.errors import JournalError
+from tabletop_tui.core.files import files_in, reason, slug
 from tabletop_tui.core.journal import SUFFIX, JournalFile
 from tabletop_tui.core.words import plain
 
@@ -29,12 +28,9 @@ class SavedGame:
 def saved_games(folder: Path) -> list[SavedGame]:
     """All games of the folder, the one played last first. Raises `JournalError` if the folder cannot be read."""
     try:
-        paths = [Path(entry) for entry in os.scandir(folder) if entry.name.endswith(SUFFIX)]
-        paths.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    except FileNotFoundError:
-        return []
+        paths = sorted(files_in(folder, SUFFIX), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError as error:
-        raise JournalError(f"Cannot read {folder}: {(error.strerror or str(error)).lower()}.") from None
+        raise JournalError(f"Cannot read {folder}: {reason(error)}.") from None
     return [_summary(path) for path in paths]
 
 
@@ -69,8 +65,7 @@ def _last_words(file: JournalFile) -> tuple[str, bool]:
 
 def new_path(folder: Path, game_id: str, names: tuple[str, ...], now: datetime) -> Path:
     """A file name that tells a person what lies in it and that no other game has."""
-    people = re.sub(r"[^\w]+", "-", "-".join(names[:3])).strip("-").lower()
-    stem = f"{now:%Y-%m-%d-%H%M}-{game_id}-{people}"
+    stem = f"{now:%Y-%m-%d-%H%M}-{game_id}-{slug('-'.join(names[:3]))}"
     path, number = folder / f"{stem}{SUFFIX}", 1
     while path.exists():
         number += 1

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from tabletop_tui.core import assets
-from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.registry import game
 from tabletop_tui.paths import packs_folder
 
@@ -27,18 +26,9 @@ def lay_packs(data: Path) -> list[str]:
 def faults_of(file: Path) -> list[str]:
     """What is wrong with a pack, a sentence each; empty if it fits the game that it names."""
     try:
-        with file.open("rb") as opened:
-            game_id = tomllib.load(opened).get("game")
-    except OSError as error:
-        return [f"{file}: cannot be read ({(error.strerror or str(error)).lower()})."]
-    except UnicodeDecodeError as error:
-        return [f"{file}: is not text in UTF-8 (byte {error.start})."]
-    except tomllib.TOMLDecodeError as error:
-        return [f"{file}: is not TOML: {error}."]
-    if not isinstance(game_id, str):
-        return [f'{file}: field "game" is missing; a pack begins with its game, as in game = "camelot".']
-    try:
-        rules = game(game_id)
-    except TabletopError as error:
+        rules = game(assets.game_of(file))
+    except assets.AssetError as error:
+        return [str(error)]
+    except BadSetup as error:
         return [f"{file}: {error}"]
     return assets.check(file, rules.id, rules.asset_models)

@@ -53,6 +53,11 @@ def readable(name: str) -> str:
     return name
 
 
+def folded(name: str) -> str:
+    """A name for comparison: two names are one if they differ only in spaces, case and how their accents are typed."""
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+
+
 class SeatSetup(BaseModel):
     """One place at the table: a person, or a computer of some level ("bot:greedy")."""
 
@@ -95,7 +100,7 @@ class Setup(BaseModel):
     def _distinct(self) -> Setup:
         seen: dict[str, str] = {}
         for seat in self.seats:
-            twin = seen.setdefault(seat.name.casefold(), seat.name)
+            twin = seen.setdefault(folded(seat.name), seat.name)
             if twin is not seat.name:
                 raise ValueError(f"Two seats are called “{seat.name}”; every name must be another.")
         return self
@@ -115,8 +120,8 @@ def seated(players: Iterable[str], spare: Iterable[str]) -> tuple[SeatSetup, ...
     Raises `BadSetup`.
     """
     words = [word.strip() for word in players]
-    taken = {word.partition("=")[0].casefold() for word in words}
-    free = (name for name in spare if name.casefold() not in taken)
+    taken = {folded(word.partition("=")[0]) for word in words}
+    free = (name for name in spare if folded(name) not in taken)
     seats = []
     for word in words:
         name, equals, player = word.partition("=")

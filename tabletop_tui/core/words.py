@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from tabletop_tui.core.decision import Seat
 
+BETWEEN = " · "
+"""The sign between the parts of an option's note."""
+
 _TOKEN = re.compile(r"\*\*|\{(\d+)\}")
 
 
@@ -65,3 +68,8 @@ def listing(things: Sequence[str], last: str = "and") -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def note_of(*parts: str) -> str:
+    """An option's note of its parts, those that say something: facts, then sentences that end with a full stop."""
+    return BETWEEN.join(part for part in parts if part)

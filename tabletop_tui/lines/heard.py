@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop_tui.core.decision import Option
-from tabletop_tui.core.words import listing
+from tabletop_tui.core.words import BETWEEN, listing
 
-BETWEEN = " · "  # the parts of a note, as screens show them
 _LEAST_RUN = 3  # numbers that are read as “3 to 5”
 
 

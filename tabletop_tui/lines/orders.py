@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop_tui.core.decision import Decision, Seat
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.help import rules
+from tabletop_tui.core.setup import folded
 from tabletop_tui.lines.answers import find_option, shortened
 from tabletop_tui.lines.cards import read_cards
 from tabletop_tui.lines.console import Leave
@@ -129,10 +130,10 @@ class Orders:
         return seat != host.looking
 
     def _person(self, name: str) -> Seat:
-        people = {self._table.names[seat].casefold(): seat for seat in self._table.host.people}
-        if name.casefold() not in people:
+        people = {folded(self._table.names[seat]): seat for seat in self._table.host.people}
+        if folded(name) not in people:
             raise Illegal(f"Nobody at the keyboard is “{shortened(name)}”.")
-        return people[name.casefold()]
+        return people[folded(name)]
 
     def _recap(self, decision: Decision[Any], rest: str) -> bool:
         session = self._table.session

@@ -10,6 +10,7 @@ from typing import Any
 
 from tabletop_tui.core.decision import Decision, Option, Seat, Waiting
 from tabletop_tui.core.errors import Illegal, JournalError, RulesError
+from tabletop_tui.core.files import reason
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.hotseat import Ask, ComputerAnswers, HandOver, Host, Over
 from tabletop_tui.core.setup import opens
@@ -269,7 +270,7 @@ class LineTable:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(failed.report, encoding="utf-8")
         except OSError as error:
-            where = f"A report could not be written to {path}: {(error.strerror or str(error)).lower()}."
+            where = f"A report could not be written to {path}: {reason(error)}."
         else:
             where = f"The report is {path}; to see it again: tabletop-tui replay {path}"
         self.console.say(f"{failed} {where}")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import tabletop_tui
+from tabletop_tui.core.files import reason
 from tabletop_tui.core.report import write_report
 from tabletop_tui.core.session import Session
 
@@ -52,5 +53,5 @@ def keep_report(report: str, folder: Path, stem: str) -> str:
             path = folder / f"{stem}-{number}.txt"
         path.write_text(report, encoding="utf-8")
     except OSError as trouble:
-        return f"The report could not be written: {(trouble.strerror or str(trouble)).lower()}."
+        return f"The report could not be written: {reason(trouble)}."
     return f"The report is {path}."

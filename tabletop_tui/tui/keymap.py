@@ -20,6 +20,7 @@ from textual.keys import key_to_character
 from textual.screen import Screen
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.files import reason
 from tabletop_tui.tui.look.glyphs import DOWN, LEFT, RIGHT, UP
 
 KEYMAP_FILE = "keymap.toml"
@@ -134,11 +135,13 @@ def read_keymap(data: Path) -> dict[str, str]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
-        raise _refused(f"it cannot be read, {(error.strerror or str(error)).lower()}") from None
+        raise _refused(f"it cannot be read, {reason(error)}") from None
     except UnicodeDecodeError:
         raise _refused("it is no text in UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise _refused(f"it is no TOML: {str(error)[0].lower()}{str(error)[1:]}") from None
+    except RecursionError:
+        raise _refused("it is no TOML: its brackets are nested too deep") from None
     return {name: ",".join(_checked(name, keys)) for name, keys in _flat(entries)}
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 from tabletop_tui.core.errors import TabletopError
+from tabletop_tui.core.files import reason, write_whole
 from tabletop_tui.tui.widgets.fields import FormField
 
 SETTINGS_FILE = "settings.json"
@@ -110,7 +111,7 @@ def load_settings(data: Path) -> tuple[Settings, str]:
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ""
     except OSError as error:
-        return Settings(), f"Cannot read {file}: {_reason(error)}; the default settings are used."
+        return Settings(), f"Cannot read {file}: {reason(error)}; the default settings are used."
     except ValueError:
         fields = None
     given: dict[str, Any] = fields if isinstance(fields, dict) else {}
@@ -133,13 +134,10 @@ def _seats(given: Any) -> tuple[LastSeat, ...] | None:
 def save_settings(settings: Settings, data: Path) -> None:
     """Writes the settings into the folder ``data``. Raises `SettingsError` with one sentence."""
     file = data / SETTINGS_FILE
-    half = file.with_suffix(".part")
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        half.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-        half.replace(file)
+        write_whole(file, json.dumps(asdict(settings), ensure_ascii=False, indent=2) + "\n")
     except OSError as error:
-        raise SettingsError(f"The settings cannot be kept for next time: {file}: {_reason(error)}.") from None
+        raise SettingsError(f"The settings cannot be kept for next time: {file}: {reason(error)}.") from None
 
 
 def unsaveable(data: Path) -> str:
@@ -148,15 +146,11 @@ def unsaveable(data: Path) -> str:
     try:
         while not folder.exists() and folder != folder.parent:
             folder = folder.parent
-        reason = "" if folder.is_dir() else "is a file, not a folder"
+        why = "" if folder.is_dir() else "is a file, not a folder"
     except OSError as error:
-        reason = _reason(error)
-    if not reason and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        reason = "may not be read and written by you"
-    if not reason:
+        why = reason(error)
+    if not why and not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        why = "may not be read and written by you"
+    if not why:
         return ""
-    return f"Games cannot be saved: {folder} {reason}. Start with --data-dir and another folder to keep them."
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+    return f"Games cannot be saved: {folder} {why}. Start with --data-dir and another folder to keep them."

@@ -15,6 +15,7 @@ from contract_plugin import Profile
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Choose, ChooseSome, Decision, Declare
 from tabletop_tui.core.errors import Illegal
+from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.help import rules
 from tabletop_tui.core.registry import game_ids
@@ -27,7 +28,7 @@ DEEP = 0.05  # the share of games in which a computer keeps the party alive, to 
 @pytest.mark.parametrize("deep", [False, True], ids=["random", "deep"])
 def test_play_ends_well(game: Game[Any], profile: Profile, deep: bool) -> None:
     """Never an exception, never a question without an answer, every state as it must be, an end within the bound."""
-    decisions, games, rng = 0, 0, Random(f"play {game.id}")
+    decisions, games, rolls, rng = 0, 0, False, Random(f"play {game.id}")
     tables = setups(game, "play")
     while decisions < (profile.decisions // 10 if deep else profile.decisions):
         session: Session[Any] = Session(game, next(tables), snapshots=deep)  # computers fork from the newest one
@@ -43,7 +44,15 @@ def test_play_ends_well(game: Game[Any], profile: Profile, deep: bool) -> None:
         assert all(0 <= winner < len(session.setup.seats) for winner in session.outcome.winners)
         assert session.outcome.title and session.outcome.detail
         decisions += session.count
+        rolls |= any(isinstance(event, DiceRolled) for step in session.steps for event in step.events)
     assert games > 5
+    assert rolls == game.rolls_dice, "the set-up form asks who rolls where dice are rolled, and only there"
+
+
+def test_what_stays_in_sight_is_open_to_everybody(game: Game[Any]) -> None:
+    """Plain text neither hands such a game over nor wipes it: there is nothing that a seat may read alone."""
+    alone = {name for name in ("secrets", "glimpse") if getattr(type(game), name) is not getattr(Game, name)}
+    assert not game.stays_in_sight or (game.open_table and not alone), alone
 
 
 def questions(game: Game[Any], least: int) -> Iterator[tuple[Session[Any], Decision[Any]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -166,6 +167,33 @@ def test_a_deck_is_given_by_name_or_by_file(tmp_path: Path) -> None:
         decks.deck_given(tmp_path, TOY, "elm.toml")
     with pytest.raises(DeckError, match="There is no deck “Elm”"):
         decks.deck_given(tmp_path, TOY, "Elm")
+
+
+def test_a_name_is_found_however_its_accents_are_typed(tmp_path: Path) -> None:
+    decks.save_deck(tmp_path, TOY, deck("Café Élan"))
+    for typed in (unicodedata.normalize("NFD", "Café Élan"), unicodedata.normalize("NFD", " CAFÉ  élan ")):
+        assert decks.find_deck(tmp_path, TOY, typed).name == decks.deck_given(tmp_path, TOY, typed).name == "Café Élan"
+        with pytest.raises(DeckThere):
+            decks.save_deck(tmp_path, TOY, deck(typed))
+    decks.delete_deck(tmp_path, TOY, unicodedata.normalize("NFD", "café élan"))
+    assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("words", ["a.toml", "./a", "there/a", "a"])
+def test_what_is_no_name_of_a_deck_may_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert decks.is_path(words) == (words != "a")
+    (tmp_path / "there").mkdir()
+    (tmp_path / words).write_text(decks.deck_text(TOY, deck("Elm")), encoding="utf-8")
+    assert decks.is_path(words) and decks.deck_given(tmp_path, TOY, words).name == "Elm"
+    if not any(sign in words for sign in "./"):
+        decks.save_deck(tmp_path, TOY, deck(words, "two"))
+        assert decks.deck_given(tmp_path, TOY, words).name == "a", "a saved deck goes first"
+
+
+@pytest.mark.parametrize("words", ["St. Ives", "a\0b", "x" * 5000])
+def test_a_name_is_no_file(words: str) -> None:
+    assert not decks.is_path(words)
 
 
 # -- nothing is lost

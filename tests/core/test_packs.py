@@ -9,7 +9,7 @@ import pytest
 
 from tabletop_tui.cli import main
 from tabletop_tui.core import assets
-from tabletop_tui.core.packs import lay_packs
+from tabletop_tui.core.packs import faults_of, lay_packs
 from tabletop_tui.games.camelot.cards import rumor
 from tabletop_tui.tui.holdings import installed
 
@@ -60,3 +60,17 @@ def test_the_command_line_refuses_a_faulty_pack(tmp_path: Path, capsys: pytest.C
     file.write_text(FITS, encoding="utf-8")
     assert main(["--data-dir", str(tmp_path), "simulate", "camelot", "--games", "1", "--seed", "1"]) == 0
     assert rumor("morgan-4a").add == 5
+
+
+def test_a_pack_that_is_nested_too_deep_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = pack(tmp_path, f"game = {'[' * 5000}")
+    assert faults_of(file) == lay_packs(tmp_path) == [f"{file}: is not TOML: its brackets are nested too deep."]
+
+
+def test_a_fault_of_the_file_is_told_once_and_the_same_everywhere(tmp_path: Path) -> None:
+    file = pack(tmp_path, "a = ")
+    with pytest.raises(assets.AssetError) as refused:
+        assets.game_of(file)
+    assert faults_of(file) == assets.check(file, "camelot", {}) == [str(refused.value)]
+    file.write_text(FITS, encoding="utf-8")
+    assert assets.game_of(file) == "camelot"

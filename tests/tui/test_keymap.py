@@ -68,6 +68,7 @@ def test_names_with_dots_tables_and_lists_are_read(tmp_path: Path) -> None:
     ("toml", "sentence"),
     [
         ("page.undo = ", "is no TOML"),
+        (f"undo = {'[' * 5000}", "nested too deep"),
         ('undo = "ctrl+x"', "needs Ctrl, Shift or Alt"),
         ('undo = "shift+f1"', "needs Ctrl, Shift or Alt"),
         ('undo = "alt+a"', "needs Ctrl, Shift or Alt"),

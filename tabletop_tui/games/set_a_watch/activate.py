@@ -13,12 +13,13 @@ from typing import Literal, NamedTuple
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
+from tabletop_tui.core.words import note_of
 from tabletop_tui.games.set_a_watch import effects, order_of_play, toll
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import AbilityRow, ItemRow, abilities, adventurers, items
 from tabletop_tui.games.set_a_watch.deed import Deed, DeedSource
-from tabletop_tui.games.set_a_watch.draw import learn
+from tabletop_tui.games.set_a_watch.draw import under_the_items
 from tabletop_tui.games.set_a_watch.line import base_health, passives_off, who
 from tabletop_tui.games.set_a_watch.state import DICE, AbilityCard, DieRef, ItemCard, Night, Slot
 
@@ -53,7 +54,7 @@ class Ways(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Facts:
+class Facts:
     """What need not be looked up again of an ability or item: these options are made before every action.
 
     ``measures``: what its words measure of a die, of charges and Trophies. ``needs_x``: it has no number of its own for
@@ -68,16 +69,21 @@ class _Facts:
     surely: bool
 
 
+def facts_of(card: str) -> Facts:
+    """What is true of an ability or item whatever there is on the table."""
+    return _facts()[card]
+
+
 @assets.cached
-def _facts() -> Mapping[str, _Facts]:
+def _facts() -> Mapping[str, Facts]:
     """Those of every ability and item."""
-    of_abilities = {card: _facts_of(row) for card, row in abilities().items()}
-    return of_abilities | {card: _facts_of(row) for card, row in items().items()}
+    of_abilities = {card: _read(row) for card, row in abilities().items()}
+    return of_abilities | {card: _read(row) for card, row in items().items()}
 
 
-def _facts_of(row: AbilityRow | ItemRow) -> _Facts:
+def _read(row: AbilityRow | ItemRow) -> Facts:
     amounts = [amount for word in row.do for amount in _amounts(word)]
-    return _Facts(
+    return Facts(
         row=row,
         measures=frozenset(amount.of for amount in amounts),
         needs_x=any(amount.of == "die" and amount.exhausted is None for amount in amounts),
@@ -166,7 +172,7 @@ def _as_answer(state: Night, slot: Slot, ability: AbilityCard, hand: _Hand) -> O
 def _ability_option(slot: Slot, card: str, how: str, barred: str | None) -> Option[Use]:
     row = abilities()[card]
     name = adventurers()[row.owner].title
-    note = f"{name} · {how} · {row.text}" if how else f"{name} · {row.text}"
+    note = note_of(name, how, row.text)
     key = f"ability:{slot}:{card}"
     return Option(key, row.title, ("ability", slot, card), note, key, barred)
 
@@ -178,7 +184,7 @@ def ways_to_use(state: Night, slot: Slot, ability: AbilityCard) -> Ways:
 
 
 def _against(
-    state: Night, slot: Slot, ability: AbilityCard, facts: _Facts, hand: _Hand
+    state: Night, slot: Slot, ability: AbilityCard, facts: Facts, hand: _Hand
 ) -> tuple[str | None, str | None]:
     """Why no die can be spent on an ability, and why it cannot be exhausted."""
     if not hand.on_watch:
@@ -215,7 +221,7 @@ def last_on_watch(state: Night) -> bool:
     return True
 
 
-def _bar_passive(state: Night, slot: Slot, ability: AbilityCard, facts: _Facts) -> str | None:
+def _bar_passive(state: Night, slot: Slot, ability: AbilityCard, facts: Facts) -> str | None:
     if slot not in state.watch:
         return NOT_ON_WATCH
     if facts.answers is not None:
@@ -229,7 +235,7 @@ def _bar_passive(state: Night, slot: Slot, ability: AbilityCard, facts: _Facts) 
     return _idle(state, slot, ability.card, "passive", facts)
 
 
-def _idle(state: Night, slot: Slot, card: str, source: DeedSource, facts: _Facts, die: int | None = None) -> str | None:
+def _idle(state: Night, slot: Slot, card: str, source: DeedSource, facts: Facts, die: int | None = None) -> str | None:
     """Why a card would do nothing now even with the most that it can measure: die, all charges, biggest Trophy."""
     if facts.surely:
         return None
@@ -316,7 +322,7 @@ def item_option(state: Night, slot: Slot, item: ItemCard) -> Option[Use]:
 def _item_option(slot: Slot, card: str, adventurer: str, barred: str | None) -> Option[Use]:
     row = items()[card]
     least = f" of {row.die_least} or more" if row.die_least > 1 else ""
-    note = f"{adventurers()[adventurer].title} · {_HOW[row.use]}{least} · {row.text}"
+    note = note_of(adventurers()[adventurer].title, _HOW[row.use] + least, row.text)
     key = f"item:{slot}:{card}"
     return Option(key, row.title, ("item", slot, card), note, key, barred)
 
@@ -365,8 +371,7 @@ async def use_item(table: Table[Night], slot: Slot, card: str) -> None:
         item.exhausted = True
     elif row.use == "discard":
         own.items.remove(item)
-        state.item_deck.insert(0, card)
-        learn(state, card)
+        under_the_items(state, card)
     else:
         item.used = True
     table.emit(e.ItemUsed(hero=own.card, card=card, how=row.use, die=deed.die))

@@ -98,9 +98,9 @@ def _remember(table: Table[Night]) -> None:
 def end_round_state(state: Night) -> None:
     """Puts back all that lasts for one round only (SAW-266); exhausted cards stay exhausted."""
     state.last_watch, state.watch, state.barred = state.watch, [], []
-    state.camper = state.speaker = state.fallen = state.glance = state.trap_die = None
-    state.opened = state.hushed = state.illuminate = False
-    state.bought = state.hexed = state.hex_slot = state.wards = state.trap = state.level_bonus = 0
+    state.camper = state.speaker = state.fallen = state.glance = None
+    state.opened = state.hushed = False
+    state.bought = state.hexed = state.wards = state.level_bonus = 0
     state.defeated = state.horded = state.lost = 0
     state.bonuses, state.ranges, state.ranged, state.due, state.through = [], {}, [], [], []
     for hero in state.party:

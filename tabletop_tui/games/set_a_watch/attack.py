@@ -23,7 +23,7 @@ from tabletop_tui.games.set_a_watch.state import DICE, PARTY, DieRef, LineCard, 
 from tabletop_tui.games.set_a_watch.strike import Bonus, Piece, Strike, drum, familiar_reach, may_act, strike_at, sum_of
 from tabletop_tui.games.set_a_watch.trophies import offer_trophy
 
-__all__ = ["attack", "attack_question", "sum_of"]
+__all__ = ["SPENT_REASONS", "attack", "attack_question", "sum_of"]
 
 PartKind = Literal["die", "tamed", "familiar", "bonus"]
 
@@ -43,6 +43,8 @@ _SPENT = {
     "hex": "it counts the Hex",
     "trap": "it lies as a trap",
 }
+SPENT_REASONS = frozenset(_SPENT.values())
+"""Why a die is barred that was used already: reasons of the die alone, not of the adventurer who has it."""
 
 
 # -- the question ----------------------------------------------------------------------------------------------------

@@ -14,17 +14,16 @@ from typing import NamedTuple
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.words import count
+from tabletop_tui.core.words import count, note_of
 from tabletop_tui.games.set_a_watch import camp_actions, effects, places, runes
 from tabletop_tui.games.set_a_watch.cards import CampAction, adventurers, spaces
 from tabletop_tui.games.set_a_watch.deed import Deed
-from tabletop_tui.games.set_a_watch.events import ItemsRefreshed, ability_used, camp_die_placed, went_to_camp
+from tabletop_tui.games.set_a_watch.events import ability_used, camp_die_placed, went_to_camp
 from tabletop_tui.games.set_a_watch.line import owner, place
 from tabletop_tui.games.set_a_watch.runes import RUNES, Rune
-from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, DieRef, Night, Slot
-from tabletop_tui.games.set_a_watch.toll import ability_option, ready_dice, refresh, spend
+from tabletop_tui.games.set_a_watch.state import BOARD, HIGHEST_FIRE, DieRef, Night, Slot
+from tabletop_tui.games.set_a_watch.toll import ability_option, ready_dice, refresh, refresh_items, spend
 
-BOARD = "board"
 IDLE = "idle"
 REST = "rest"
 ACTIONS: Mapping[str, str] = {  # by spot
@@ -77,11 +76,7 @@ async def rest(table: Table[Night], slot: Slot) -> None:
     table.emit(went_to_camp(hero=adventurer.card, rests=adventurer.rests))
     await places.at_moment(table, "camp")
     await _refresh_own(table, slot, max(0, 1 + place(state).rest_refresh))
-    tired = [item for item in adventurer.items if item.exhausted]
-    if tired:
-        for item in tired:
-            item.exhausted = False
-        table.emit(ItemsRefreshed(hero=adventurer.card, items=tuple(item.card for item in tired)))
+    refresh_items(table, slot)
     await places.at_moment(table, "before dice")
 
 
@@ -209,26 +204,21 @@ def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, to_runes: 
         return "its twin lies on a rune, and wants it there"
     if space is None:
         return FULL
-    there = place(state)
-    match spot:
-        case "camp:scout":
-            if "scout" in there.forbid:
-                return "no Scout Ahead at this location"
-            return None if there.any_die else _below_scouts(state, state.die(ref).face)
-        case "camp:chop":
-            return "no Chop Wood at this location" if "chop" in there.forbid else None
-        case "camp:map" if (reason := camp_actions.why_no_map(state)) is not None:
-            return reason
-    return None if there.any_die else _wrong_die(state, state.die(ref).face, spot)
+    row = _own_action(state, camper(state)) if spot == BOARD else spaces()[space]
+    demand = camp_actions.demand(row, place(state))
+    if demand.barred:
+        return f"no {row.title} at this location"
+    if spot == "camp:map" and (reason := camp_actions.why_no_map(state)) is not None:
+        return reason
+    return _wrong_die(state, state.die(ref).face, spot, demand)
 
 
-def _wrong_die(state: Night, face: int, spot: str) -> str | None:
-    if spot == BOARD:
-        return _too_low(_own_action(state, camper(state)).least, face)
-    row = spaces()[_spaces_of()[spot][0]]
-    if row.exactly is not None:
-        return None if face == row.exactly else _exactly(row.exactly)
-    return _too_low(row.least, face)
+def _wrong_die(state: Night, face: int, spot: str, demand: camp_actions.Demand) -> str | None:
+    if demand.exactly is not None:
+        return None if face == demand.exactly else _exactly(demand.exactly)
+    if demand.rising and (reason := _below_scouts(state, face)) is not None:
+        return reason
+    return _too_low(demand.least, face)
 
 
 def _below_scouts(state: Night, face: int) -> str | None:
@@ -287,11 +277,11 @@ def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, to_runes: _To
     free = _free_space(state, spot)
     space = free or _spaces_of()[spot][-1]
     barred = _why_not(state, ref, spot, free, to_runes)
-    extra = _extra(state, slot, ref, spot)
+    extra = outlook(state, slot, ref, spot)
     return _option(spot, space, state.party[slot].card, extra, state.coins_on.get(space, 0), barred)
 
 
-def _extra(state: Night, slot: Slot, ref: DieRef, spot: str) -> str:
+def outlook(state: Night, slot: Slot, ref: DieRef, spot: str) -> str:
     """What a player should know of a spot as things stand: what would come of it, or that nothing would."""
     match spot:
         case "camp:chop":
@@ -319,7 +309,7 @@ def _fire_to(before: int, after: int) -> str:
 def _option(spot: str, space: str, adventurer: str, extra: str, coins: int, barred: str | None) -> Option[str | DieRef]:
     label, text = _words(spot, space, adventurer)
     money = f"{count(coins, 'coin')} to take" if coins else ""
-    note = " · ".join(part for part in (text, extra, money) if part)
+    note = note_of(text, extra, money)
     return Option(f"space:{spot}", label, spot, note, f"space:{space}", barred)
 
 

@@ -7,13 +7,22 @@ from typing import Literal, NamedTuple
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.words import count
-from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, locations, title
+from tabletop_tui.core.words import count, note_of
+from tabletop_tui.games.set_a_watch.cards import (
+    CampAction,
+    CampSpaceRow,
+    abilities,
+    creature,
+    is_summon,
+    locations,
+    title,
+)
 from tabletop_tui.games.set_a_watch.draw import draw, learn
 from tabletop_tui.games.set_a_watch.events import AbilitySwapped, CardsPeeked, MapChecked, card_put
 from tabletop_tui.games.set_a_watch.line import place
 from tabletop_tui.games.set_a_watch.state import AbilityCard, Glance, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import NONE, ability_option, change_fire, choose_refresh
+from tabletop_tui.games.set_a_watch.vocabulary import Place
 
 LOGS = 2  # for each die on Chop Wood
 SCOUTED = 2  # cards for each die on Scout Ahead
@@ -28,12 +37,42 @@ class Return(NamedTuple):
     end: End
 
 
+# -- which dice ------------------------------------------------------------------------------------------------------
+
+
+class Demand(NamedTuple):
+    """Which dice a space takes: of ``least`` or more; ``exactly`` that one if it is given; none if ``barred``.
+
+    ``rising``: each must show more than those that lie on the action already.
+    """
+
+    least: int = 1
+    exactly: int | None = None
+    rising: bool = False
+    barred: bool = False
+
+
+def demand(space: CampSpaceRow | CampAction, place: Place) -> Demand:
+    """Which dice a space of the camp board, or an adventurer's own action, takes at that location."""
+    action = space.action if isinstance(space, CampSpaceRow) else ""
+    barred = action in place.forbid
+    if place.any_die:
+        return Demand(barred=barred)
+    exactly = space.exactly if isinstance(space, CampSpaceRow) else None
+    return Demand(space.least, exactly, action == "scout", barred)
+
+
 # -- Chop Wood -------------------------------------------------------------------------------------------------------
 
 
 def logs(state: Night) -> int:
+    """Logs for a die on Chop Wood at the current location."""
+    return logs_at(place(state))
+
+
+def logs_at(place: Place) -> int:
     """Logs for a die on Chop Wood: two, more or fewer in some places."""
-    return max(LOGS + place(state).chop, 0)
+    return max(LOGS + place.chop, 0)
 
 
 async def chop_wood(table: Table[Night], space: str) -> None:
@@ -120,9 +159,8 @@ async def check_map(table: Table[Night], asked: Seat | None) -> None:
 @assets.remembered(128)
 def _place_option(location: str, where: str) -> Option[str]:
     row = locations()[location]
-    fire = "halves the fire" if row.place.halve_fire else f"fire {row.modifier:+d}"
     kind = "a respite, " if row.kind == "respite" else ""
-    note = f"{where} · {kind}{fire}, {count(row.count, 'creature')} · {row.text}"
+    note = note_of(where, f"{kind}fire {row.modifier_words}, {count(row.count, 'creature')}", row.text)
     return Option(f"card:{location}", row.title, location, note, "map")
 
 

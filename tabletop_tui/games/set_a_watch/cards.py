@@ -86,6 +86,11 @@ class LocationRow(Row):
     place: Place
     text: Words
 
+    @property
+    def modifier_words(self) -> str:
+        """What becomes of the firewood as it is entered: “+2”, “−3”, “+0”, “half”."""
+        return "half" if self.place.halve_fire else f"{self.modifier:+d}".replace("-", "−")
+
 
 class CampAction(BaseModel):
     """The special camp action on a board: from which die on, what it does."""
@@ -118,7 +123,7 @@ class AbilityRow(Row):
     """An ability card of ``owner``. ``use``: by a die or by exhausting (by exhausting only for who may not spend dice);
     a passive that works all the time, or, if it has ``do``, when wanted, once a round; a reaction.
 
-    ``always``: what it does while it is ready; ``do``: what it does when used. ``die_least``: a die below will not do.
+    ``always``: what it does while it is ready; ``do``: what it does when used.
     """
 
     id: Id
@@ -401,6 +406,11 @@ def _copies(row: CreatureRow) -> list[Creature]:
 def is_summon(card: str) -> bool:
     """Whether a card of the creature deck, the Line, the Horde or the Graveyard is a Summon."""
     return card in summons()
+
+
+def is_unhallowed(card: str) -> bool:
+    """Whether a Creature or Summon card is an Unhallowed."""
+    return not is_summon(card) and creature(card).type is CreatureType.UNHALLOWED
 
 
 def creature(card: str) -> Creature:

@@ -144,13 +144,9 @@ def _boxes() -> Iterable[Box]:
 
 
 def _locations(box: Box, rows: Iterable[LocationRow]) -> Section:
-    table = ((row.title, row.kind, _modifier(row), row.count, row.text, row.source) for row in rows)
+    table = ((row.title, row.kind, row.modifier_words, row.count, row.text, row.source) for row in rows)
     columns = ("location", "kind", "fire", "creatures", "what it does", "source")
     return _page(f"Cards: locations of {BOXES[box]}", columns, table)
-
-
-def _modifier(row: LocationRow) -> str:
-    return "half" if row.place.halve_fire else f"{row.modifier:+d}" if row.modifier else "0"
 
 
 # -- decks -----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import adventurers, creature, is_summon, title
 from tabletop_tui.games.set_a_watch.defeat import enter, leave, put_in_horde
 from tabletop_tui.games.set_a_watch.draw import draw, learn, shuffle_deck, to_graveyard
-from tabletop_tui.games.set_a_watch.line import base_health, measured, place, type_of, who
+from tabletop_tui.games.set_a_watch.line import buried, measured, place, type_of, who
 from tabletop_tui.games.set_a_watch.state import DICE, DieRef, ItemCard, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import (
     change_coins,
@@ -196,8 +196,6 @@ def _idle(state: Night, word: PowerWord) -> bool:
             return not _dice(state)
         case v.Stun():
             return not stunnable(state)
-        case v.Fire():
-            return state.fire == 0
     return False
 
 
@@ -271,7 +269,7 @@ def _draw(table: Table[Night], entry: LineCard, word: v.Draw) -> None:
             return
         if word.to == "horde":
             put_in_horde(state, card, seen=False)
-            table.emit(e.CardDrawnAway(to="horde", card=card if card in state.known else None))
+            table.emit(e.CardDrawnAway(card=card if card in state.known else None))
         else:
             enter(table, index, [LineCard(card)], "deck")
 
@@ -304,15 +302,13 @@ def _from_graveyard(table: Table[Night], entry: LineCard, word: v.FromGraveyard)
 
 def _found(state: Night, word: v.FromGraveyard) -> list[str]:
     """The cards of the Graveyard that the word means, the weaker one first."""
-    found = [card for card in reversed(state.graveyard) if _fits(card, word)]
+    found = [(card, base) for card, base in buried(state) if _fits(card, word)]
     if word.pick == "highest":
-        found.sort(key=lambda card: -base_health(state, card))
-    return sorted(found[: word.n], key=lambda card: base_health(state, card))
+        found.sort(key=lambda one: -one[1])
+    return [card for card, _ in sorted(found[: word.n], key=lambda one: one[1])]
 
 
 def _fits(card: str, word: v.FromGraveyard) -> bool:
-    if is_summon(card):
-        return False
     this = creature(card)
     if word.types and this.type not in word.types:
         return False

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop_tui.games.set_a_watch import line
-from tabletop_tui.games.set_a_watch.cards import creature, is_summon
 from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
-from tabletop_tui.games.set_a_watch.vocabulary import Amount, CreatureType, Number
+from tabletop_tui.games.set_a_watch.vocabulary import Amount, Number
 
 DeedSource = Literal["ability", "item", "camp", "passive", "familiar"]
 
@@ -37,8 +36,7 @@ def amount(state: Night, number: Number, deed: Deed) -> int:
     """What a number of an ability, item or camp action comes to now."""
     if isinstance(number, int):
         return number
-    value = number.plus + number.times * (_measured(state, number, deed) // number.per)
-    return value if number.most is None else min(value, number.most)
+    return number.value(_measured(state, number, deed))
 
 
 def _measured(state: Night, number: Amount, deed: Deed) -> int:
@@ -50,10 +48,6 @@ def _measured(state: Night, number: Amount, deed: Deed) -> int:
             return len(own.trophies)
         case "trophy":
             return deed.trophy_base
-        case "graveyard":
-            return len(state.graveyard)
-        case "graveyard undead":
-            return sum(not is_summon(card) and creature(card).type is CreatureType.UNDEAD for card in state.graveyard)
         case "own exhausted":
             return sum(ability.exhausted for ability in own.equipped)
         case "biggest die":
@@ -62,9 +56,5 @@ def _measured(state: Night, number: Amount, deed: Deed) -> int:
             return sum(die.face for die in own.dice if die.ready)
         case "charges":
             return deed.charges
-        case "revealed":
-            return sum(entry.up for entry in state.line)
-        case "other undead":
-            return sum(entry.up and line.type_of(entry) is CreatureType.UNDEAD for entry in state.line)
-        case "fire":
-            return state.fire
+        case _:
+            return line.counted(state, number.of)

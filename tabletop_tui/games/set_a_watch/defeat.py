@@ -11,13 +11,13 @@ from typing import Literal
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
-from tabletop_tui.games.set_a_watch.draw import forget, learn, to_graveyard
+from tabletop_tui.games.set_a_watch.draw import forget, learn, to_graveyard, under_the_items
 from tabletop_tui.games.set_a_watch.line import always, has_power, health, index_of, place, powers_of, type_of
 from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import change_coins, change_fire, return_dice
 from tabletop_tui.games.set_a_watch.vocabulary import When
 
-Gone = Literal["horde", "deck top", "deck bottom", "unhallowed bottom", "gone"]
+Away = Literal["horde", "deck top", "deck bottom", "unhallowed bottom"]
 
 
 async def defeat(
@@ -80,7 +80,7 @@ async def _others_see_it_fall(table: Table[Night], entry: LineCard, *, buried: b
             await change_fire(table, word.fire, other.card, power=True)
 
 
-def leave(table: Table[Night], entry: LineCard, to: Gone, *, recover: bool = False) -> None:
+def leave(table: Table[Night], entry: LineCard, to: Away, *, recover: bool = False) -> None:
     """A card leaves the Line without being defeated; dice on it come back spent, unless they are recovered.
 
     Of a rider both cards go, the mount first. A card that goes where everybody saw it stays known.
@@ -99,13 +99,12 @@ def leave(table: Table[Night], entry: LineCard, to: Gone, *, recover: bool = Fal
 def lose_item(table: Table[Night], entry: LineCard) -> None:
     """What the Collector took goes under the item deck when it joins the Horde."""
     if entry.item is not None:
-        table.state.item_deck.insert(0, entry.item)
-        learn(table.state, entry.item)
+        under_the_items(table.state, entry.item)
         table.emit(e.card_put(card=entry.item, to="item bottom"))
         entry.item = None
 
 
-def _send(state: Night, card: str, to: Gone, *, seen: bool) -> None:
+def _send(state: Night, card: str, to: Away, *, seen: bool) -> None:
     match to:
         case "horde":
             put_in_horde(state, card, seen=seen)
@@ -115,8 +114,6 @@ def _send(state: Night, card: str, to: Gone, *, seen: bool) -> None:
             under_the_deck(state, card, seen=seen)
         case "unhallowed bottom":
             state.unhallowed.insert(0, card)
-        case "gone":
-            state.gone.append(card)
     if seen:
         learn(state, card)
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from tabletop_tui.core.words import count, listing, number
 from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, locations, title
-from tabletop_tui.games.set_a_watch.state import LAST_ROUND
+from tabletop_tui.games.set_a_watch.state import LAST_ROUND, SPENT
 from tabletop_tui.games.set_a_watch.view import AbilityView, AdventurerView, DieView, LineView, NightView
 
 _PHASES = {
@@ -155,7 +155,7 @@ def _dice(hero: AdventurerView) -> str:
         words = f"dice {listing(by_size[0][1])}, d{by_size[0][0]}"
     else:
         words = f"dice {', '.join(f'd{size} {listing(faces)}' for size, faces in by_size)}" if ready else "no dice left"
-    spent = [str(die.face) for die in hero.dice if die.state not in ("ready", "stolen", "aside")]
+    spent = [str(die.face) for die in hero.dice if die.state in SPENT]
     return words + (f", spent {listing(spent)}" if spent else "")
 
 

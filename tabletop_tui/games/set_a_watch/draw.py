@@ -1,9 +1,9 @@
-"""The creature deck and the Graveyard: drawing, discarding, shuffling anew (SAW-206 to SAW-210, rulings 32 and 33)."""
+"""The piles: drawing, discarding, shuffling anew (SAW-206 to SAW-210, rulings 32 and 33)."""
 
 from __future__ import annotations
 
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.set_a_watch.events import DeckReshuffled
+from tabletop_tui.games.set_a_watch.events import CardRemoved, DeckReshuffled
 from tabletop_tui.games.set_a_watch.marks import shuffled
 from tabletop_tui.games.set_a_watch.state import Night
 
@@ -50,6 +50,21 @@ def forget(state: Night, *cards: str) -> None:
     """Nobody knows any more where these face-down cards lie, or they are face up."""
     if state.known:
         state.known = [card for card in state.known if card not in cards]
+
+
+def under_the_items(state: Night, item: str) -> None:
+    """Lays an Item under the Item deck, where everybody knows it to be."""
+    state.item_deck.insert(0, item)
+    learn(state, item)
+
+
+def remove_from_horde(table: Table[Night], card: str) -> None:
+    """A card of the Horde is turned up and leaves the game."""
+    state = table.state
+    state.horde.remove(card)
+    forget(state, card)
+    state.gone.append(card)
+    table.emit(CardRemoved(card=card, where="horde"))
 
 
 def to_graveyard(state: Night, card: str) -> None:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.words import count
+from tabletop_tui.core.words import count, note_of
 from tabletop_tui.games.set_a_watch import camp_actions, runes, toll
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
-from tabletop_tui.games.set_a_watch.cards import adventurers, creature, locations, title
+from tabletop_tui.games.set_a_watch.cards import adventurers, creature, is_unhallowed, locations, title
 from tabletop_tui.games.set_a_watch.deed import Deed
 from tabletop_tui.games.set_a_watch.draw import learn, to_graveyard
 from tabletop_tui.games.set_a_watch.effects_targets import Doings, Reasons, asked
 from tabletop_tui.games.set_a_watch.line import owner, place
-from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Glance, Night, Slot
-from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
+from tabletop_tui.games.set_a_watch.state import BOARD, DICE, DieRef, Glance, Night, Slot
 
 BIGGER = {4: 6, 6: 8, 8: 10, 10: 12}  # SAW-321
 
@@ -67,7 +66,7 @@ def _no_seal(state: Night, word: v.SealRune, deed: Deed) -> str | None:
 def trophy_price(card: str) -> int:
     """Coins for a Trophy: one, one more for a printed damage of 2 or more, one more for an Unhallowed."""
     sold = creature(card)
-    return 1 + (sold.damage >= 2) + (sold.type is CreatureType.UNHALLOWED)
+    return 1 + (sold.damage >= 2) + is_unhallowed(card)
 
 
 async def _sell_trophies(table: Table[Night], word: v.SellTrophies, deed: Deed) -> None:
@@ -172,8 +171,7 @@ def _equip_whom(seat: Seat | None, slots: tuple[Slot, ...], names: tuple[str, ..
 async def _set_trap(table: Table[Night], word: v.SetTrap, deed: Deed) -> None:
     """The camp die on the board becomes the trap."""
     state = table.state
-    state.trap_die = ref = state.camp_dice["board"][-1]
-    state.trap = toll.spend(state, ref, "trap", deed.card)
+    toll.spend(state, state.camp_dice[BOARD][-1], "trap", deed.card)
 
 
 async def _look_at_places(table: Table[Night], word: v.LookAtPlaces, deed: Deed) -> None:
@@ -196,7 +194,7 @@ async def _look_at_places(table: Table[Night], word: v.LookAtPlaces, deed: Deed)
 def _which_place(seat: Seat | None, cards: tuple[str, ...]) -> Choose[str]:
     rows = [locations()[card] for card in cards]
     options = [
-        Option(f"card:{row.id}", row.title, row.id, f"{count(row.count, 'creature')} · {row.text}", "map")
+        Option(f"card:{row.id}", row.title, row.id, note_of(count(row.count, "creature"), row.text), "map")
         for row in rows
     ]
     options.append(Option("none", "None of them", "", "the map stays as it is", "map"))

@@ -25,7 +25,7 @@ from tabletop_tui.games.set_a_watch.effects_targets import (
     pick,
     shield,
 )
-from tabletop_tui.games.set_a_watch.line import base_health, place
+from tabletop_tui.games.set_a_watch.line import base_health, buried, place
 from tabletop_tui.games.set_a_watch.state import Glance, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import return_dice
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, Target
@@ -173,11 +173,7 @@ def _ridden(state: Night) -> Check:
 
 def _in_graveyard(state: Night, word: v.Tame) -> tuple[tuple[str, int], ...]:
     """The creatures there that can be tamed, the top one first, with their base Health."""
-    return tuple(
-        (card, base_health(state, card))
-        for card in reversed(state.graveyard)
-        if not is_summon(card) and creature(card).type in word.types
-    )
+    return tuple((card, base) for card, base in buried(state) if creature(card).type in word.types)
 
 
 @assets.remembered(512)

@@ -28,7 +28,7 @@ from tabletop_tui.games.set_a_watch.effects_targets import (
     shield,
     turn_up,
 )
-from tabletop_tui.games.set_a_watch.line import base_health, health, index_of, powers_of
+from tabletop_tui.games.set_a_watch.line import buried, health, index_of, powers_of
 from tabletop_tui.games.set_a_watch.state import LineCard, Night
 from tabletop_tui.games.set_a_watch.toll import return_dice
 from tabletop_tui.games.set_a_watch.trophies import offer_trophy
@@ -186,7 +186,7 @@ async def _exchange(table: Table[Night], word: v.Exchange, deed: Deed) -> None:
     if _no_creature_buried(state):
         return
     for entry in await pick(table, word.target, deed, "Which creature is turned into another?"):
-        card = await _which_buried(asked(state, deed), _buried(state))
+        card = await _which_buried(asked(state, deed), buried(state))
         index, depth = index_of(state, entry), state.graveyard.index(card)
         return_dice(table, entry, recovered=False)
         del state.line[index]
@@ -194,11 +194,6 @@ async def _exchange(table: Table[Night], word: v.Exchange, deed: Deed) -> None:
         state.piles.pop(entry.card, None)
         table.emit(e.card_put(card=entry.card, to="graveyard"))
         enter(table, index, [LineCard(card, up=True)], "graveyard")
-
-
-def _buried(state: Night) -> tuple[tuple[str, int], ...]:
-    """The creatures of the Graveyard, the top one first, with their base Health."""
-    return tuple((card, base_health(state, card)) for card in reversed(state.graveyard) if not is_summon(card))
 
 
 @assets.remembered(512)

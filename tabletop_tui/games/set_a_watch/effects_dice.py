@@ -21,9 +21,10 @@ from tabletop_tui.games.set_a_watch.draw import to_graveyard
 from tabletop_tui.games.set_a_watch.effects_camp import CAMP_REASONS, CAMP_WORDS
 from tabletop_tui.games.set_a_watch.effects_targets import Doings, Reasons, asked
 from tabletop_tui.games.set_a_watch.line import base_health
-from tabletop_tui.games.set_a_watch.state import DICE, HIGHEST_FIRE, DieRef, ItemCard, Night, Slot
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, DieRef, DieState, ItemCard, Night, Slot
 
-COMES_BACK = ("attack", "ability", "item", "stunned", "returned")  # a die that counts a Hex or lies as a trap stays
+COMES_BACK: frozenset[DieState] = frozenset({"attack", "ability", "item", "stunned", "returned"})
+"""The spent dice that can be rolled again: one that counts a Hex or lies as a trap stays."""
 
 
 # -- refreshing, the fire, coins -------------------------------------------------------------------------------------
@@ -34,7 +35,7 @@ async def _refresh(table: Table[Night], word: v.Refresh, deed: Deed) -> None:
     if word.whose == "items":
         await _refresh_items(table, word.n, deed)
         return
-    slots = _refreshed_slots(state, word, deed)
+    slots = refreshed_slots(state, word, deed)
     but = deed.card if word.whose == "own other" else ""
     if word.n is not None:
         await toll.choose_refresh(table, asked(state, deed), slots, word.n, deed.card, but=but)
@@ -45,7 +46,8 @@ async def _refresh(table: Table[Night], word: v.Refresh, deed: Deed) -> None:
                 toll.refresh(table, slot, ability, deed.card)
 
 
-def _refreshed_slots(state: Night, word: v.Refresh, deed: Deed) -> Sequence[Slot]:
+def refreshed_slots(state: Night, word: v.Refresh, deed: Deed) -> Sequence[Slot]:
+    """Whose abilities the word may refresh."""
     if word.whose == "watch":
         return state.watch
     return range(len(state.party)) if word.whose == "anybody" else (deed.slot,)
@@ -76,7 +78,7 @@ def _no_refresh(state: Night, word: v.Refresh, deed: Deed) -> str | None:
     if word.whose == "items":
         return None if _exhausted_items(state) else "no item is exhausted"
     but = deed.card if word.whose == "own other" else ""
-    for slot in _refreshed_slots(state, word, deed):
+    for slot in refreshed_slots(state, word, deed):
         for ability in state.party[slot].equipped:
             if ability.exhausted and ability.card != but:
                 return None
@@ -190,14 +192,15 @@ async def _ward(table: Table[Night], word: v.Ward, deed: Deed) -> None:
 # -- dice ------------------------------------------------------------------------------------------------------------
 
 
-def _new_face(state: Night, word: v.SetDice, deed: Deed, ref: DieRef) -> int:
+def new_face(state: Night, word: v.SetDice, deed: Deed, ref: DieRef) -> int:
+    """What the die would show."""
     die = state.die(ref)
     if word.raise_by is not None:
         return min(die.sides, die.face + amount(state, word.raise_by, deed))
     return die.sides if word.to is None else min(die.sides, word.to)
 
 
-def _dice_to_set(state: Night, word: v.SetDice, deed: Deed) -> list[DieRef]:
+def dice_to_set(state: Night, word: v.SetDice, deed: Deed) -> list[DieRef]:
     """The unspent dice that the word would change."""
     slots: Sequence[Slot] = (deed.slot,)
     if word.whose != "own":
@@ -207,38 +210,40 @@ def _dice_to_set(state: Night, word: v.SetDice, deed: Deed) -> list[DieRef]:
         for slot in slots
         for ref in toll.ready_dice(state, slot)
         if (word.below is None or state.die(ref).face < word.below)
-        and _new_face(state, word, deed, ref) != state.die(ref).face
+        and new_face(state, word, deed, ref) != state.die(ref).face
     ]
 
 
 async def _set_dice(table: Table[Night], word: v.SetDice, deed: Deed) -> None:
     state = table.state
-    refs = _dice_to_set(state, word, deed)
+    refs = dice_to_set(state, word, deed)
     if word.which == "one" and refs:
-        options = [toll.die_option(state, ref, f"becomes {_new_face(state, word, deed, ref)}") for ref in refs]
+        options = [toll.die_option(state, ref, f"becomes {new_face(state, word, deed, ref)}") for ref in refs]
         if word.optional:
             options.append(Option("none", "None of them", -1))
         if len(options) > 1:
             refs = [await Choose("die", asked(state, deed), "Which die is turned?", options, rule="abilities")]
     for ref in refs:
         if ref >= 0:
-            toll.set_die(table, ref, _new_face(state, word, deed, ref), deed.card)
+            toll.set_die(table, ref, new_face(state, word, deed, ref), deed.card)
 
 
 def _no_set(state: Night, word: v.SetDice, deed: Deed) -> str | None:
-    return None if _dice_to_set(state, word, deed) else "no unspent die that it could change"
+    return None if dice_to_set(state, word, deed) else "no unspent die that it could change"
 
 
-def _dice_to_reroll(state: Night, which: str, deed: Deed) -> list[DieRef]:
+def dice_to_reroll(state: Night, which: str, deed: Deed) -> list[DieRef]:
+    """The dice that a `Reroll` of this kind may be done with."""
     if which in ("own any", "own one"):
         return toll.ready_dice(state, deed.slot)
-    slots, states = ((deed.slot,), ("attack",)) if which != "spent one" else (state.watch, COMES_BACK)
-    return [DICE * slot + i for slot in slots for i, die in enumerate(state.party[slot].dice) if die.state in states]
+    if which == "spent one":
+        return [ref for slot in state.watch for ref in toll.dice_in(state, slot, COMES_BACK)]
+    return toll.dice_in(state, deed.slot, ("attack",))
 
 
 async def _reroll(table: Table[Night], word: v.Reroll, deed: Deed) -> None:
     state = table.state
-    refs = _dice_to_reroll(state, word.which, deed)
+    refs = dice_to_reroll(state, word.which, deed)
     if not refs:
         return
     prompt = "Which die comes back and is rolled again?" if "own" not in word.which else "What is rolled again?"
@@ -260,7 +265,7 @@ async def _reroll(table: Table[Night], word: v.Reroll, deed: Deed) -> None:
 
 
 def _no_reroll(state: Night, word: v.Reroll, deed: Deed) -> str | None:
-    return None if _dice_to_reroll(state, word.which, deed) else _NO_DICE[word.which]
+    return None if dice_to_reroll(state, word.which, deed) else _NO_DICE[word.which]
 
 
 _NO_DICE = {

@@ -17,7 +17,6 @@ async def _hex(table: Table[Night], word: v.Hex, deed: Deed) -> None:
     hero = state.party[deed.slot]
     n = amount(state, word.n, deed)
     state.hexed += n
-    state.hex_slot = deed.slot
     for die in hero.dice:
         if die.state == "ability" and die.on == deed.card:
             die.state = "hex"
@@ -25,7 +24,7 @@ async def _hex(table: Table[Night], word: v.Hex, deed: Deed) -> None:
 
 
 async def _attack(table: Table[Night], word: v.AttackBonus, deed: Deed) -> None:
-    table.state.bonuses.append(RoundBonus(deed.slot, word, word.attacks))
+    table.state.bonuses.append(RoundBonus(deed.slot, deed.card, word, word.attacks))
 
 
 async def _range(table: Table[Night], word: v.Range, deed: Deed) -> None:

@@ -17,7 +17,7 @@ from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import is_summon, title
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
 from tabletop_tui.games.set_a_watch.draw import forget
-from tabletop_tui.games.set_a_watch.line import By, has_power, health, index_of, owner, shielded, type_of, who
+from tabletop_tui.games.set_a_watch.line import By, blocked_by, health, index_of, owner, shielded, type_of, who
 from tabletop_tui.games.set_a_watch.state import LineCard, Night
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, Target
 
@@ -82,11 +82,8 @@ def shield(state: Night, index: int, deed: Deed) -> str | None:
     """Why the card at ``index``, face up or down, cannot be touched by the effect, or None."""
     if state.line[index].up:
         return shielded(state, index, by(deed))
-    for other in state.line[:index]:
-        block = has_power(other, v.Block)
-        if block is not None and block.what == by(deed):
-            return f"it lies behind {title(other.card)}"
-    return None
+    before = blocked_by(state, index, by(deed))
+    return None if before is None else f"it lies behind {title(before)}"
 
 
 def misfit(state: Night, index: int, target: Target, deed: Deed) -> str | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from tabletop_tui.core.decision import Choose, Option, Seat
-from tabletop_tui.core.words import count
+from tabletop_tui.core.words import count, note_of
 from tabletop_tui.games.set_a_watch import camp_actions, runes, toll
 from tabletop_tui.games.set_a_watch.cards import creature, is_summon, title
 from tabletop_tui.games.set_a_watch.defeat import defeat, enter
-from tabletop_tui.games.set_a_watch.draw import forget, learn
-from tabletop_tui.games.set_a_watch.events import CardRemoved, CardsPeeked, ItemsRefreshed, ability_exhausted, card_put
+from tabletop_tui.games.set_a_watch.draw import forget, learn, remove_from_horde
+from tabletop_tui.games.set_a_watch.events import CardsPeeked, ability_exhausted, card_put
 from tabletop_tui.games.set_a_watch.here import RULE, Here
-from tabletop_tui.games.set_a_watch.line import base_health, owner, who
+from tabletop_tui.games.set_a_watch.line import buried, owner, who
 from tabletop_tui.games.set_a_watch.marks import shuffled
 from tabletop_tui.games.set_a_watch.state import PARTY, AbilityCard, Glance, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.vocabulary import DeedName
@@ -115,13 +115,10 @@ async def _refresh_anybody(here: Here) -> None:
 
 
 async def _refresh_items(here: Here) -> None:
-    for adventurer in here.state.party:
-        tired = [item for item in adventurer.items if item.exhausted]
-        for item in tired:
-            item.exhausted = False
-        if tired:
+    for slot, adventurer in enumerate(here.state.party):
+        if any(item.exhausted for item in adventurer.items):
             here.acts()
-            here.table.emit(ItemsRefreshed(hero=adventurer.card, items=tuple(item.card for item in tired)))
+            toll.refresh_items(here.table, slot)
 
 
 async def _equip_each(here: Here) -> None:
@@ -153,10 +150,7 @@ async def _pick_from_horde(here: Here) -> None:
     options = [_horde_card(card) for card in seen]
     card = await Choose("card", None, "Which one leaves the Horde for good?", options, rule=RULE, say=here.because)
     state.glance = None
-    state.horde.remove(card)
-    forget(state, card)
-    state.gone.append(card)
-    here.table.emit(CardRemoved(card=card, where="horde"))
+    remove_from_horde(here.table, card)
 
 
 def _horde_card(card: str) -> Option[str]:
@@ -167,7 +161,7 @@ def _horde_card(card: str) -> Option[str]:
         f"card:{card}",
         row.title,
         card,
-        f"Health {row.base}, damage {row.damage}" + (f" · {row.text}" if row.text else ""),
+        note_of(f"Health {row.base}, damage {row.damage}", row.text),
         "horde",
     )
 
@@ -188,11 +182,11 @@ async def _seal_and_shuffle(here: Here) -> None:
 async def _highest_of_graveyard_last(here: Here) -> None:
     """The Graveyard's creature of highest base Health, of equals the topmost, comes face down to the Line's end."""
     state = here.state
-    found = [card for card in reversed(state.graveyard) if not is_summon(card)]
+    found = buried(state)
     if not found:
         return
     here.acts()
-    card = max(found, key=lambda card: base_health(state, card))
+    card, _ = max(found, key=lambda one: one[1])
     state.graveyard.remove(card)
     learn(state, card)
     here.table.emit(card_put(card=card, to="facedown last"))

@@ -16,7 +16,7 @@ from tabletop_tui.core import assets
 from tabletop_tui.core.assets import active_packs
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
-from tabletop_tui.games.set_a_watch.cards import abilities_of, adventurers, creature, is_summon, items, locations
+from tabletop_tui.games.set_a_watch.cards import abilities_of, adventurers, is_summon, is_unhallowed, items, locations
 from tabletop_tui.games.set_a_watch.marks import FIRST_SHUFFLE, IN_THE_DECK, may_lie
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.setup import EQUIPPED, box_of
@@ -30,7 +30,6 @@ from tabletop_tui.games.set_a_watch.state import (
     LineCard,
     Night,
 )
-from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 
 Where = Literal[
     "table", "unhallowed", "box", "box_unhallowed", "box_summons", "map", "unused", "box_locations", "items"
@@ -66,8 +65,6 @@ def reshuffle_hidden(state: Night, seat: Seat | None, chance: Chance) -> None:
     go into a shuffled pile stays in it.
     """
     known = set(state.known)
-    if state.glance is not None:
-        known.update(state.glance.cards)
     creatures = list(_creature_spots(state, known))
     _deal(state, creatures, _deal_creatures(state, creatures, chance))
     places = [spot for pile in _PLACES for spot in _in_pile(getattr(state, pile), pile, known)]
@@ -132,8 +129,8 @@ def _deal_creatures(state: Night, spots: list[Spot], chance: Chance) -> Dealt | 
     sure = {card: state.sure[card] for card in cards if card in state.sure}
     others = [card for card in cards if card not in sure]
     summons = [card for card in others if is_summon(card)]
-    unhallowed = [card for card in others if _is_unhallowed(card)]
-    plain = [card for card in others if not is_summon(card) and not _is_unhallowed(card)]
+    unhallowed = [card for card in others if is_unhallowed(card)]
+    plain = [card for card in others if not is_summon(card) and not is_unhallowed(card)]
     calls = Counter(_heap(spot) for spot in spots if is_summon(spot.card) and spot.card not in sure)
     # On the table the only Unhallowed that nobody saw is the Horde's first card, and everybody knows that it is one.
     called = {spot for spot in spots if spot.where in _UNHALLOWED or spot.card in unhallowed}
@@ -151,10 +148,6 @@ def _deal_creatures(state: Night, spots: list[Spot], chance: Chance) -> Dealt | 
 
 
 _UNHALLOWED = ("unhallowed", "box_unhallowed")
-
-
-def _is_unhallowed(card: str) -> bool:
-    return not is_summon(card) and creature(card).type is CreatureType.UNHALLOWED
 
 
 def _heap(spot: Spot) -> tuple[Where, int]:
@@ -291,9 +284,6 @@ def _all_cards(state: Night) -> Iterator[str]:
     for adventurer in state.party:
         found += [*adventurer.trophies, *adventurer.tamed]
     yield from found
-    if state.glance is not None and state.glance.where != "places":
-        there = set(found)
-        yield from (card for card in state.glance.cards if card not in there)
 
 
 def _all_items(state: Night) -> Iterator[str]:

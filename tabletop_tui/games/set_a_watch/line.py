@@ -61,7 +61,12 @@ def owner(state: Night, slot: Slot) -> Seat | None:
 
 def place(state: Night) -> Place:
     """The rules of the current location."""
-    return _places()[state.location]
+    return place_at(state.location)
+
+
+def place_at(location: str) -> Place:
+    """The rules of a location; those of none in particular for "", before there is one."""
+    return _places()[location]
 
 
 @assets.cached
@@ -99,6 +104,11 @@ def base_health(state: Night, card: str, entry: LineCard | None = None) -> int:
     if isinstance(base, int):
         return base
     return state.fire if base.less_fire is None else base.less_fire - state.fire
+
+
+def buried(state: Night) -> tuple[tuple[str, int], ...]:
+    """The creatures of the Graveyard, the top one first, with their base Health."""
+    return tuple((card, base_health(state, card)) for card in reversed(state.graveyard) if not is_summon(card))
 
 
 Changing = Sequence[tuple[int, v.Health | v.HealthOf]]
@@ -182,25 +192,30 @@ def adds_health(state: Night, at: int, index: int) -> int:
 
 def measured(state: Night, amount: v.Amount, at: int) -> int:
     """An amount in a creature's power; ``at``: where that creature stands."""
-    match amount.of:
+    return amount.value(counted(state, amount.of, at))
+
+
+def counted(state: Night, of: v.Measure, at: int = -1) -> int:
+    """What is measured of the table; ``at``: where the creature stands whose power does it, -1 if there is none.
+
+    Raises ``ValueError`` for what can be measured of an adventurer only.
+    """
+    match of:
         case "graveyard":
-            n = len(state.graveyard)
+            return len(state.graveyard)
         case "graveyard undead":
-            n = sum(1 for card in state.graveyard if not is_summon(card) and creature(card).type is CreatureType.UNDEAD)
+            return sum(not is_summon(card) and creature(card).type is CreatureType.UNDEAD for card in state.graveyard)
         case "other undead":
-            n = sum(
-                1
+            return sum(
+                i != at and other.up and not is_summon(other.card) and type_of(other) is CreatureType.UNDEAD
                 for i, other in enumerate(state.line)
-                if i != at and other.up and not is_summon(other.card) and type_of(other) is CreatureType.UNDEAD
             )
         case "revealed":
-            n = sum(1 for other in state.line if other.up)
+            return sum(other.up for other in state.line)
         case "fire":
-            n = state.fire
-        case of:
-            raise ValueError(f"a creature's power cannot measure {of}")
-    value = amount.plus + amount.times * (n // amount.per)
-    return value if amount.most is None else min(value, amount.most)
+            return state.fire
+        case _:
+            raise ValueError(f"nothing on the table is measured by {of}")
 
 
 def damage(state: Night, index: int) -> int:
@@ -219,20 +234,9 @@ def more_damage(state: Night) -> int:
 
 def passives_off(state: Night) -> Literal["", "abilities", "all"]:
     """Whether passive abilities, or passive items too, do not work now (The Long Road, Gorgon)."""
-    off: Literal["", "abilities", "all"] = "abilities" if "passive abilities" in place(state).forbid else ""
-    stopping = _stopping()
-    for entry in state.line:
-        if entry.card in stopping and (word := has_power(entry, v.NoPassives)) is not None:
-            if not word.abilities_only:
-                return "all"
-            off = "abilities"
-    return off
-
-
-@assets.cached
-def _stopping() -> frozenset[str]:
-    """The creatures that may stop passive cards."""
-    return frozenset(card for card, words in ongoing().items() if any(isinstance(word, v.NoPassives) for word in words))
+    if in_force(state, v.NoPassives):
+        return "all"
+    return "abilities" if "passive abilities" in place(state).forbid else ""
 
 
 @assets.cached
@@ -259,21 +263,12 @@ def always_of(state: Night, slot: Slot) -> Sequence[tuple[str, EffectWord]]:
     return _words_of(tuple(ready))
 
 
+@assets.remembered(4096)
 def _words_of(ready: tuple[str, ...]) -> tuple[tuple[str, EffectWord], ...]:
-    known = _known_words()
-    if ready not in known:
-        known[ready] = tuple(
-            (card, word)
-            for card in ready
-            for word in (abilities()[card] if card in abilities() else items()[card]).always
-        )
-    return known[ready]
-
-
-@assets.cached
-def _known_words() -> dict[tuple[str, ...], tuple[tuple[str, EffectWord], ...]]:
-    """What `_words_of` has found so far, by the cards that lie ready."""
-    return {}
+    """What works all the time of the cards that lie ready."""
+    return tuple(
+        (card, word) for card in ready for word in (abilities()[card] if card in abilities() else items()[card]).always
+    )
 
 
 def always(state: Night, slot: Slot) -> Iterator[EffectWord]:

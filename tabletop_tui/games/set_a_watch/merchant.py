@@ -5,14 +5,15 @@ from __future__ import annotations
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.words import count, listing
+from tabletop_tui.core.words import count, listing, note_of
 from tabletop_tui.games.set_a_watch import places
 from tabletop_tui.games.set_a_watch.camp import camper
 from tabletop_tui.games.set_a_watch.cards import adventurers, items, spaces
-from tabletop_tui.games.set_a_watch.draw import forget, learn
+from tabletop_tui.games.set_a_watch.draw import forget, learn, under_the_items
 from tabletop_tui.games.set_a_watch.events import ItemBought, ItemDropped, coins_laid, item_drawn, market_filled
 from tabletop_tui.games.set_a_watch.line import owner, place
 from tabletop_tui.games.set_a_watch.state import MOST_ITEMS, ItemCard, Night, Slot
+from tabletop_tui.games.set_a_watch.vocabulary import Place
 
 DONE = -1
 
@@ -44,8 +45,13 @@ async def merchant_phase(table: Table[Night]) -> None:
 
 
 def cost_of(state: Night, item: str) -> int:
+    """Coins for an Item at the current location."""
+    return price(item, place(state))
+
+
+def price(item: str, place: Place) -> int:
     """Coins for an Item: printed, more or less in some places, at least one."""
-    return max(1, items()[item].cost + place(state).item_cost)
+    return max(1, items()[item].cost + place.item_cost)
 
 
 def market_question(state: Night) -> Choose[int]:
@@ -62,9 +68,8 @@ def market_question(state: Night) -> Choose[int]:
 def _for_sale(pile: int, item: str, cost: int, coins: int) -> Option[int]:
     row = items()[item]
     barred = None if cost <= coins else f"it costs {count(cost, 'coin')}, the party has {count(coins, 'coin')}"
-    return Option(
-        f"buy:{pile}", row.title, pile, f"{count(cost, 'coin')} · {row.use} · {row.text}", f"pile:{pile}", barred
-    )
+    note = note_of(count(cost, "coin"), row.use, row.text)
+    return Option(f"buy:{pile}", row.title, pile, note, f"pile:{pile}", barred)
 
 
 @assets.remembered(8)
@@ -111,8 +116,7 @@ async def _make_room(table: Table[Night], slot: Slot) -> None:
     prompt = "Which item goes back under the deck?"
     card = await Choose("drop-item", owner(state, slot), prompt, options, rule="merchant")
     held.remove(next(item for item in held if item.card == card))
-    state.item_deck.insert(0, card)
-    learn(state, card)
+    under_the_items(state, card)
     table.emit(ItemDropped(hero=state.party[slot].card, card=card))
 
 
@@ -155,7 +159,7 @@ def _fill(table: Table[Night], pile: int) -> None:
 @assets.remembered(512)
 def _cover(pile: int, item: str) -> Option[int]:
     row = items()[item]
-    note = f"{count(row.cost, 'coin')} · {row.use} · {row.text}"
+    note = note_of(count(row.cost, "coin"), row.use, row.text)
     return Option(f"pile:{pile}", row.title, pile, note, f"pile:{pile}")
 
 

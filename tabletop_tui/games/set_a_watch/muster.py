@@ -68,18 +68,10 @@ def _candidates() -> Mapping[str, tuple[str, ...]]:
     return {"swords": own, "all": own + tuple(card for card in adventurers() if card not in own)}
 
 
+@assets.remembered(512)
 def _options(heroes: Literal["swords", "all"], taken: frozenset[str]) -> tuple[Option[str], ...]:
-    known = _known_options()
-    if (heroes, taken) not in known:
-        along = [sides for card in taken for sides in adventurers()[card].dice]
-        known[heroes, taken] = tuple(_option(card, card in taken, along) for card in candidates(heroes))
-    return known[heroes, taken]
-
-
-@assets.cached
-def _known_options() -> dict[tuple[str, frozenset[str]], tuple[Option[str], ...]]:
-    """The answers that were made so far, by the adventurers to choose from and those who go along already."""
-    return {}
+    along = [sides for card in taken for sides in adventurers()[card].dice]
+    return tuple(_option(card, card in taken, along) for card in candidates(heroes))
 
 
 def _option(card: str, taken: bool, along: Sequence[int]) -> Option[str]:

@@ -1,8 +1,8 @@
 """The Order of Play: what creatures do by themselves, one thing at a time, until nothing is due (SAW-283 to SAW-287).
 
-First come the dead and the Summons, then what lies in wait for a creature (Hex, the Beastmaster's trap: abilities go
-before powers), then powers: Defeated; of the cards that are up, Ongoing and position powers; then the Reveal power of
-the next card that was turned up (rulings 6 and 7); last the campfire reveals another card.
+First come the dead and the Summons, then what lies in wait for a creature that is up (Hex, the Beastmaster's trap:
+abilities go before powers), then powers: Defeated; of the cards that are up, Ongoing and position powers; then the
+Reveal power of the next card that was turned up (rulings 6 and 7); last the campfire reveals another card.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tabletop_tui.games.set_a_watch.powers import (
     trigger,
 )
 from tabletop_tui.games.set_a_watch.state import LineCard, Night
-from tabletop_tui.games.set_a_watch.toll import FIRE_OUT, change_fire, spend
+from tabletop_tui.games.set_a_watch.toll import spend
 from tabletop_tui.games.set_a_watch.vocabulary import When
 
 
@@ -49,9 +49,6 @@ async def _next(table: Table[Night]) -> bool:
     """Does the one thing that is due first; False if there is none."""
     state = table.state
     _note_places(state)
-    if state.fire == 0:
-        await change_fire(table, 0, FIRE_OUT)
-        return True
     if (dead := _dead(state)) is not None:
         await defeat(table, dead, "effect")
     elif (summon := _summon(state)) is not None:
@@ -98,21 +95,21 @@ def _summon(state: Night) -> LineCard | None:
 
 
 def _hex(table: Table[Night]) -> bool:
-    """Each creature that comes into first position is negated, even face down; a Summon is none (ruling 40)."""
+    """Each creature that comes into first position is negated; a Summon is none (ruling 40).
+
+    Nobody can tell yet what a card is that lies face down: it is met as it comes up, before any of its powers.
+    """
     state = table.state
     if not state.hexed or not state.line:
         return False
     first = state.line[0]
-    if first.at == 1 or is_summon(first.card):
+    if first.at == 1 or not first.up or is_summon(first.card):
         return False
     first.at, first.negated = 1, True
-    if first.up:
-        _tell_of_hex(table, first)
+    table.emit(e.PowersNegated(card=first.card, by=_hexes()[0]))
     state.hexed -= 1
-    if not state.hexed:
-        for die in state.party[state.hex_slot].dice:
-            if die.state == "hex":
-                die.state = "ability"
+    if not state.hexed and (ref := state.die_that("hex")) is not None:
+        state.die(ref).state = "ability"
     return True
 
 
@@ -121,19 +118,12 @@ def _hexes() -> tuple[str, ...]:
     return tuple(row.id for row in abilities().values() if any(isinstance(word, v.Hex) for word in row.do))
 
 
-def _tell_of_hex(table: Table[Night], entry: LineCard) -> None:
-    table.emit(e.PowersNegated(card=entry.card, by=_hexes()[0]))
-
-
 def _trap(table: Table[Night]) -> bool:
     """The trap hits the first creature that stands revealed in first position, before its powers (SAW-286)."""
     state = table.state
-    if not state.trap or not state.line or not state.line[0].up:
+    if not state.line or not state.line[0].up or (ref := state.die_that("trap")) is None:
         return False
-    n, state.trap = state.trap, 0
-    if state.trap_die is not None:
-        spend(state, state.trap_die, "returned", "")
-        state.trap_die = None
+    n = spend(state, ref, "returned", "")
     first = state.line[0]
     first.lost += n
     table.emit(e.TrapSprung(card=first.card, n=n))
@@ -143,18 +133,12 @@ def _trap(table: Table[Night]) -> bool:
 # -- turning up, riders, powers ---------------------------------------------------------------------------------------
 
 
-def _turn_up(table: Table[Night], entry: LineCard) -> None:
-    turn_up(table, entry)
-    if entry.negated:  # Hex met it face down
-        _tell_of_hex(table, entry)
-
-
 def _reveal_behind(table: Table[Night]) -> bool:
     """The Forest Giant turns up what is right behind it."""
     line = table.state.line
     for entry, behind in pairwise(line):
         if entry.greeted and not behind.up and has_power(entry, v.RevealBehind) is not None:
-            _turn_up(table, behind)
+            turn_up(table, behind)
             return True
     return False
 
@@ -239,5 +223,5 @@ def _reveal_next(table: Table[Night]) -> bool:
             hidden = entry
     if hidden is None or (state.line[0].up and up >= campfire_level(state)):
         return False
-    _turn_up(table, hidden)
+    turn_up(table, hidden)
     return True

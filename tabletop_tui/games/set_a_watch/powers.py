@@ -17,7 +17,6 @@ from tabletop_tui.games.set_a_watch.cards import SummonRow, abilities, adventure
 from tabletop_tui.games.set_a_watch.creature_words import do_words
 from tabletop_tui.games.set_a_watch.defeat import enter, under_the_deck
 from tabletop_tui.games.set_a_watch.draw import forget, learn, to_graveyard
-from tabletop_tui.games.set_a_watch.effects_targets import turn_up
 from tabletop_tui.games.set_a_watch.line import health, index_of, place, shielded, who
 from tabletop_tui.games.set_a_watch.state import AbilityCard, DieRef, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import (
@@ -195,15 +194,13 @@ def _strike_back(table: Table[Night], entry: LineCard, n: int, why: str) -> None
 
 
 async def resolve_summon(table: Table[Night], entry: LineCard) -> None:
-    """A Summon in the Line, face up or hit by an effect while face down, resolves (SAW-088 to SAW-095, SAW-288).
+    """A Summon that came up in the Line resolves (SAW-088 to SAW-095, SAW-288).
 
     Its own effect; then it goes to the Graveyard, and the top Unhallowed takes its place face up: ``entry`` is that
     card then, still to be greeted. Raises `PartyFalls` if there is none, or with the last ability exhausted.
     """
     state = table.state
     summon = entry.card
-    if not entry.up:
-        turn_up(table, entry)
     await _summon_effect(table, summons()[summon], summon)
     unhallowed = await _which_unhallowed(table) if state.unhallowed else None
     there = place(state)

@@ -11,7 +11,7 @@ from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.table import Table
-from tabletop_tui.core.words import count
+from tabletop_tui.core.words import count, note_of
 from tabletop_tui.games.set_a_watch import aftermath, places, toll
 from tabletop_tui.games.set_a_watch.camp import camp_phase
 from tabletop_tui.games.set_a_watch.cards import adventurers, locations, title
@@ -132,7 +132,7 @@ def _camper_option(
 ) -> Option[Slot]:
     shown = ", ".join(map(str, faces))
     rested = ("has not rested", "has rested once", "has rested twice")[rests]
-    note = f"{shown} · {count(tired, 'ability', 'abilities')} exhausted · {rested}"
+    note = note_of(shown, f"{count(tired, 'ability', 'abilities')} exhausted", rested)
     return Option(f"slot:{slot}", adventurers()[card].title, slot, note, f"slot:{slot}", barred)
 
 

@@ -13,13 +13,13 @@ from typing import Literal
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, ChooseSome, Option, Seat
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.set_a_watch.cards import adventurers, creature, is_summon
-from tabletop_tui.games.set_a_watch.draw import forget, learn
-from tabletop_tui.games.set_a_watch.events import CardRemoved, RuneUsed
+from tabletop_tui.core.words import note_of
+from tabletop_tui.games.set_a_watch.cards import adventurers, creature, is_unhallowed
+from tabletop_tui.games.set_a_watch.draw import learn, remove_from_horde
+from tabletop_tui.games.set_a_watch.events import RuneUsed
 from tabletop_tui.games.set_a_watch.line import owner, place
 from tabletop_tui.games.set_a_watch.state import DieRef, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import die_option, ready_dice, reroll
-from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 
 Rune = Literal["seal", "vanquish", "bolster"]
 
@@ -121,11 +121,7 @@ async def wake(table: Table[Night], rune: Rune) -> None:
 
 def sealable(state: Night) -> list[str]:
     """The Unhallowed of the Graveyard, from its top down."""
-    return [
-        card
-        for card in reversed(state.graveyard)
-        if not is_summon(card) and creature(card).type is CreatureType.UNHALLOWED
-    ]
+    return [card for card in reversed(state.graveyard) if is_unhallowed(card)]
 
 
 async def seal(table: Table[Night], asked: Seat | None) -> str | None:
@@ -150,8 +146,8 @@ async def seal(table: Table[Night], asked: Seat | None) -> str | None:
 @assets.remembered(64)
 def _unhallowed_option(card: str) -> Option[str]:
     found = creature(card)
-    note = f"Health {found.base}, damage {found.damage}"
-    return Option(f"card:{card}", found.title, card, f"{note} · {found.text}" if found.text else note, "graveyard")
+    note = note_of(f"Health {found.base}, damage {found.damage}", found.text)
+    return Option(f"card:{card}", found.title, card, note, "graveyard")
 
 
 def vanquish(table: Table[Night]) -> str | None:
@@ -159,10 +155,8 @@ def vanquish(table: Table[Night]) -> str | None:
     state = table.state
     if not state.horde:
         return None
-    card = state.horde.pop()
-    forget(state, card)
-    state.gone.append(card)
-    table.emit(CardRemoved(card=card, where="horde"))
+    card = state.horde[-1]
+    remove_from_horde(table, card)
     return card
 
 

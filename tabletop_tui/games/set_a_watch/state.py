@@ -20,6 +20,7 @@ START_FIRE = 7
 LAST_ROUND = 9
 RESTS = 2
 MOST_ITEMS = 2
+BOARD = "board"  # the space for dice on the camper's own board
 
 Slot = int
 """An adventurer's place in the party, 0 to 3."""
@@ -30,6 +31,7 @@ DieState = Literal[
     "ready", "attack", "ability", "item", "camp", "stunned", "stolen", "returned", "aside", "hex", "trap"
 ]
 """Where a die is. Only "ready" ones can be spent; all but "stolen" and "aside" are spent dice."""
+SPENT: frozenset[DieState] = frozenset({"attack", "ability", "item", "camp", "stunned", "returned", "hex", "trap"})
 
 Phase = Literal["muster", "roll", "camp", "merchant", "watch", "end"]
 
@@ -49,7 +51,7 @@ class Die:
 
     @property
     def spent(self) -> bool:
-        return self.state not in ("ready", "stolen", "aside")
+        return self.state in SPENT
 
 
 @dataclass(slots=True)
@@ -128,9 +130,10 @@ class LineCard:
 
 @dataclass(slots=True)
 class RoundBonus:
-    """An attack bonus that lasts this round, of the adventurer ``slot``; ``left`` attacks, or None for all."""
+    """An attack bonus of adventurer ``slot``, from ``card``, that lasts this round; ``left`` attacks, or None: all."""
 
     slot: Slot
+    card: str
     word: AttackBonus
     left: int | None = None
 
@@ -139,7 +142,7 @@ class RoundBonus:
 class Glance:
     """Face-down cards that the party is looking at just now, the first one first. ``where``: which pile."""
 
-    where: Literal["deck", "line", "horde", "unhallowed", "places", "graveyard"]
+    where: Literal["deck", "line", "horde", "unhallowed", "places"]
     cards: list[str]
 
 
@@ -212,16 +215,12 @@ class Night:
     opened: bool = False
     in_hand: DieRef | None = None
     hexed: int = 0
-    hex_slot: Slot = 0
     wards: int = 0
     hushed: bool = False
     bonuses: list[RoundBonus] = field(default_factory=list)
     ranges: dict[Slot, int] = field(default_factory=dict)
     ranged: list[Slot] = field(default_factory=list)
-    trap: int = 0
-    trap_die: DieRef | None = None
     level_bonus: int = 0
-    illuminate: bool = False
     defeated: int = 0
     horded: int = 0
     lost: int = 0
@@ -238,5 +237,19 @@ class Night:
         """The ninth round: nobody camps (SAW-268)."""
         return self.round == LAST_ROUND
 
+    @property
+    def trap(self) -> int:
+        """The Health that the Beastmaster's trap takes; 0 if none is laid."""
+        ref = self.die_that("trap")
+        return 0 if ref is None else self.die(ref).face
+
     def die(self, ref: DieRef) -> Die:
         return self.party[ref // DICE].dice[ref % DICE]
+
+    def die_that(self, how: Literal["hex", "trap"]) -> DieRef | None:
+        """The die that counts the Hex, or lies as a trap; None if no die does."""
+        for slot, adventurer in enumerate(self.party):
+            for i, die in enumerate(adventurer.dice):
+                if die.state == how:
+                    return DICE * slot + i
+        return None

@@ -36,14 +36,12 @@ _WHERE = {
     "graveyard": "to the Graveyard",
     "facedown last": "face down to the end of the Line",
     "item bottom": "under the items",
-    "gone": "out of the game",
 }
 _CAME = {
     "deck": "creature deck",
     "graveyard": "Graveyard",
     "horde": "Horde",
     "unhallowed": "Unhallowed deck",
-    "line": "Line",
 }
 _PEEKED = {
     "deck": "on top of the creature deck",
@@ -230,16 +228,15 @@ def _line(event: Event) -> str | None:
         case e.PowerCancelled(card=card, by=by):
             return f"{title(by)} stops the power of {named(card)}."
         case e.CreatureMoved(card=card, before=before, after=after):
-            return f"{named(card) if card else 'A card face down'} goes from place {before} to place {after}."
+            return f"{named(card)} goes from place {before} to place {after}."
         case e.CreatureMounted(rider=rider, mount=mount, health=health):
             return f"{named(rider)} mounts {named(mount)}: Health {health}."
         case e.HealthLost(card=card, lost=lost, health=health):
             return f"{named(card)} loses {lost} Health: {health} left."
         case e.PowersNegated(card=card, by=by):
             return f"{title(by)} takes all powers from {named(card)}."
-        case e.CardDrawnAway(to=to, card=card):
-            what = named(card) if card else "A card"
-            return f"{what} goes face down to the Horde." if to == "horde" else f"{what} joins the Line face down."
+        case e.CardDrawnAway(card=card):
+            return f"{named(card) if card else 'A card'} goes face down to the Horde."
         case e.ItemTaken(hero=hero, item=item, by=by):
             return f"{named(by)} takes {title(item)} from the {named(hero)}."
         case e.ItemReturned(hero=hero, item=item):

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from tabletop_tui.core import assets
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import line
-from tabletop_tui.games.set_a_watch.cards import abilities, abilities_of, creature, familiars, items, title
+from tabletop_tui.games.set_a_watch.cards import creature, familiars, items, title
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
 from tabletop_tui.games.set_a_watch.state import DICE, PARTY, DieRef, Night, RoundBonus, Slot
 from tabletop_tui.games.set_a_watch.vocabulary import AttackBonus, CreatureType
@@ -169,8 +169,7 @@ def standing_of(state: Night) -> list[Standing]:
     """All that makes attacks of the Watch count more, against some creature or other."""
     found = [Standing(slot, card, word, None) for slot, card, word in line.always_with(state, AttackBonus, state.watch)]
     for lasting in state.bonuses:
-        giver = _giver(state.party[lasting.slot].card, lasting.word)
-        found.append(Standing(lasting.slot, giver, lasting.word, lasting))
+        found.append(Standing(lasting.slot, lasting.card, lasting.word, lasting))
     return found
 
 
@@ -196,21 +195,23 @@ def _arm(state: Night, slot: Slot) -> Arm:
 
 def pieces_at(state: Night, index: int) -> list[Piece]:
     """Everything that may take part in an attack on the creature at ``index``, in the order of the party."""
-    found: list[Piece] = []
-    for slot in state.watch:
-        if not may_act(state, slot):
-            continue
-        hero = state.party[slot]
-        if index < line.reach(state, slot):
-            found += [_die(DICE * slot + i, die.face) for i, die in enumerate(hero.dice) if die.state == "ready"]
-            found += [
-                Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card) for card in hero.tamed
-            ]
-        if hero.familiar is not None and hero.familiar_uses > 0 and index < familiar_reach(state, hero.familiar):
-            damage = familiars()[hero.familiar].damage
-            found.append(Piece(f"familiar:{slot}", "familiar", slot, damage, hero.familiar))
-        if hero.items and (card := ready_drum(state, slot)) is not None:
-            found.append(Piece(f"drum:{slot}", "drum", slot, drum(card), card))
+    slots = [slot for slot in state.watch if may_act(state, slot)]
+    return [piece for slot in slots for piece, reach in pieces_of(state, slot) if index < reach]
+
+
+def pieces_of(state: Night, slot: Slot) -> list[tuple[Piece, int]]:
+    """What an adventurer on Watch can give to an attack, each piece with the last position, from 1, that it reaches."""
+    hero = state.party[slot]
+    reach = line.reach(state, slot)
+    found = [(_die(DICE * slot + i, die.face), reach) for i, die in enumerate(hero.dice) if die.state == "ready"]
+    for card in hero.tamed:
+        found.append((Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card), reach))
+    if hero.familiar is not None and hero.familiar_uses > 0:
+        damage = familiars()[hero.familiar].damage
+        piece = Piece(f"familiar:{slot}", "familiar", slot, damage, hero.familiar)
+        found.append((piece, familiar_reach(state, hero.familiar)))
+    if hero.items and (ready := ready_drum(state, slot)) is not None:
+        found.append((Piece(f"drum:{slot}", "drum", slot, drum(ready), ready), len(state.line)))
     return found
 
 
@@ -247,12 +248,6 @@ def _drums() -> Mapping[str, int]:
 @assets.remembered(512)
 def _die(ref: DieRef, face: int) -> Piece:
     return Piece(f"die:{ref}", "die", ref // DICE, face, ref=ref)
-
-
-@assets.remembered(64)
-def _giver(hero: str, word: AttackBonus) -> str:
-    """The card that a lasting bonus came from; the adventurer, if none of his abilities has that word."""
-    return next((card for card in abilities_of()[hero] if word in abilities()[card].do), hero)
 
 
 # -- against one creature --------------------------------------------------------------------------------------------

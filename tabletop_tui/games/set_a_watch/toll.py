@@ -5,7 +5,7 @@ Rules: SAW-220 to SAW-223, SAW-279, SAW-280, SAW-392 to SAW-394, SAW-409, SAW-41
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -133,7 +133,7 @@ def _which_to_exhaust(
         for slot, card in shields
     ]
     prompt = "The fire is out: which ability is exhausted?" if why == FIRE_OUT else "Which ability is exhausted?"
-    say = "" if why in (FIRE_OUT, STOKED) else f"Because of {title(why)}."
+    say = "" if why == FIRE_OUT else f"Because of {title(why)}."
     return Choose("exhaust", who(state), prompt, options, rule="exhausting", say=say)
 
 
@@ -169,7 +169,6 @@ async def choose_refresh(
     n: int,
     why: str,
     *,
-    optional: bool = False,
     but: str = "",
 ) -> None:
     """Refreshes up to ``n`` exhausted abilities of these adventurers, but not the card ``but``; nothing if none is."""
@@ -185,12 +184,18 @@ async def choose_refresh(
         if not found:
             return
         options = [ability_option(state, slot, ability) for slot, ability in found]
-        if optional:
-            options.append(Option(NONE, "None of them", NONE))
         chosen = await Choose("refresh", asked, "Which ability is ready again?", options, rule="camp")
-        if chosen == NONE:
-            return
         refresh(table, *the_one(found, chosen), why)
+
+
+def refresh_items(table: Table[Night], slot: Slot) -> None:
+    """All exhausted items of an adventurer are ready again."""
+    hero = table.state.party[slot]
+    tired = [item for item in hero.items if item.exhausted]
+    for item in tired:
+        item.exhausted = False
+    if tired:
+        table.emit(e.ItemsRefreshed(hero=hero.card, items=tuple(item.card for item in tired)))
 
 
 # -- stun ------------------------------------------------------------------------------------------------------------
@@ -268,7 +273,15 @@ def _fire_floor(state: Night) -> int:
 
 def ready_dice(state: Night, slot: Slot) -> list[DieRef]:
     """The unspent dice of an adventurer."""
-    return [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.state == "ready"]
+    return dice_in(state, slot, _READY)
+
+
+_READY: tuple[DieState, ...] = ("ready",)
+
+
+def dice_in(state: Night, slot: Slot, states: Container[DieState]) -> list[DieRef]:
+    """The dice of an adventurer that are in one of these states."""
+    return [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.state in states]
 
 
 def spend(state: Night, ref: DieRef, how: DieState, on: str) -> int:

@@ -14,7 +14,8 @@ from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.set_a_watch import line
 from tabletop_tui.games.set_a_watch.cards import abilities, creature, is_summon, spaces
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
-from tabletop_tui.games.set_a_watch.state import DICE, Die, DieRef, DieState, Night, Slot
+from tabletop_tui.games.set_a_watch.runes import SPACES as RUNES
+from tabletop_tui.games.set_a_watch.state import BOARD, DICE, Die, DieRef, DieState, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import ready_on_watch
 from tabletop_tui.games.set_a_watch.view_models import (
     AbilityView,
@@ -45,10 +46,6 @@ __all__ = [
 ]
 
 
-RUNES = ("rune:seal", "rune:vanquish", "rune:bolster")
-BOARD = "board"
-
-
 def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightView:
     """The table; every seat may know the same.
 
@@ -59,7 +56,6 @@ def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightVie
     reaches = [line.reach(state, slot) for slot in range(len(state.party))]
     return NightView(
         seat=seat,
-        seats=state.seats,
         phase=state.phase,
         round=state.round,
         speaker=state.speaker,
@@ -69,7 +65,6 @@ def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightVie
         visited=tuple(state.visited),
         map_left=len(state.map),
         map_top=state.map[-1] if state.map and state.map[-1] in known else None,
-        unused_left=len(state.unused),
         party=_party(state, options, reaches),
         camper=state.camper,
         watch=tuple(state.watch),

@@ -113,7 +113,7 @@ class ChartView(Frozen):
 class GlanceView(Frozen):
     """Cards being looked at just now."""
 
-    where: Literal["deck", "line", "horde", "unhallowed", "places", "graveyard"]
+    where: Literal["deck", "line", "horde", "unhallowed", "places"]
     cards: tuple[str, ...]
 
 
@@ -126,7 +126,6 @@ class NightView(Frozen):
     """
 
     seat: Seat | None
-    seats: int
     phase: Phase
     round: int
     speaker: Seat | None
@@ -136,7 +135,6 @@ class NightView(Frozen):
     visited: tuple[str, ...]
     map_left: int
     map_top: str | None
-    unused_left: int
     party: tuple[AdventurerView, ...]
     camper: int | None
     watch: tuple[int, ...]

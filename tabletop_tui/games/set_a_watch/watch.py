@@ -223,7 +223,7 @@ def _too_weak(now: int, most: int, armed: bool) -> str:
 
 @assets.remembered(16384)
 def _attack_words(card: str, place: int, now: int, most: int, barred: str | None) -> Option[Action]:
-    note = f"Health {now}, up to {most}"
+    note = f"Health {now}; {most} in reach"
     return Option(f"attack:{card}", f"Strike at {title(card)}", ("attack", 0, card), note, f"line:{place}", barred)
 
 

@@ -22,12 +22,6 @@ class CamelotBoard(ZonedBoard[TableFacts]):
 
     BINDINGS: ClassVar[list[BindingType]] = step_bindings("camelot")
 
-    class Pointed(ZonedBoard.Pointed):
-        """A click on the zone ``key``."""
-
-    class Hovered(ZonedBoard.Hovered):
-        """The mouse came over the zone ``key``, or (None) over none."""
-
     def paint(self, canvas: Canvas) -> None:
         """The table at whatever size there is."""
         painter = Wide if canvas.width >= WIDE and canvas.height >= HIGH else Narrow

@@ -66,13 +66,6 @@ class Page(TableNote):
         yield KeyLine()
 
 
-class ZoneNote(Page):
-    """What a thing on the table is."""
-
-    def __init__(self, table: TableScreen, heading: str, text: str) -> None:
-        super().__init__(table, heading, [Content(text)])
-
-
 class TableTalk(Page):
     """What the computer knights say that they remember, each in turn."""
 

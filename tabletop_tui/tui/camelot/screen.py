@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.widget import Widget
 
 from tabletop_tui.core.bots import Players, Talker
@@ -21,10 +22,12 @@ from tabletop_tui.tui.camelot.board_facts import TableFacts
 from tabletop_tui.tui.camelot.ending import EndScreen
 from tabletop_tui.tui.camelot.explain import explain
 from tabletop_tui.tui.camelot.looks import Glimpsed, Secrets
-from tabletop_tui.tui.camelot.note_screens import Leaves, NumberShown, TableTalk, ZoneNote
+from tabletop_tui.tui.camelot.note_screens import Leaves, NumberShown, TableTalk
 from tabletop_tui.tui.camelot.seating import Company
 from tabletop_tui.tui.camelot.tally import QuestTally
+from tabletop_tui.tui.table.board import ZonedBoard
 from tabletop_tui.tui.table.ending import write_story
+from tabletop_tui.tui.table.note import Note
 from tabletop_tui.tui.table.screen import TableScreen
 
 _BANNER_WIDTH = 110
@@ -70,15 +73,15 @@ class CamelotTable(TableScreen):
         options = pending.open if isinstance(pending, Choose) else ()
         return TableFacts(view, company, frozenset(option.target for option in options if option.target))
 
-    @on(CamelotBoard.Pointed)
-    def _pointed(self, event: CamelotBoard.Pointed) -> None:
+    @on(ZonedBoard.Pointed)
+    def _pointed(self, event: ZonedBoard.Pointed) -> None:
         """A click answers; on what is no answer it explains."""
         event.stop()
         if not self._answer_with(event.key):
             self._explain(event.key)
 
-    @on(CamelotBoard.Hovered)
-    def _hovered(self, event: CamelotBoard.Hovered) -> None:
+    @on(ZonedBoard.Hovered)
+    def _hovered(self, event: ZonedBoard.Hovered) -> None:
         """The cursor goes to the answer that the mouse is on."""
         event.stop()
         targets = [option.target for option in self.prompt.options]
@@ -104,7 +107,7 @@ class CamelotTable(TableScreen):
 
     def _explain(self, zone: str) -> None:
         heading, text = explain(zone, self.session.seat(None).view, self.names)
-        self._push_quietly(ZoneNote(self, heading, text))
+        self._push_quietly(Note(self, Content.assemble((heading, "bold $accent"), "\n\n", text)))
 
     def on_key(self, event: events.Key) -> None:
         """Figures answer from wherever the cursor is."""

@@ -9,9 +9,13 @@ from typing import Any
 from textual.content import Content
 
 from tabletop_tui.core.decision import Choose, Decision, Option
-from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch import camp, cards
+from tabletop_tui.games.set_a_watch.camp_actions import logs_at
+from tabletop_tui.games.set_a_watch.line import place_at
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, Night
 from tabletop_tui.games.set_a_watch.view import NightView
-from tabletop_tui.tui.look.glyphs import COIN, MIDDLE_DOT
+from tabletop_tui.tui.look.glyphs import COIN
+from tabletop_tui.tui.set_a_watch.desk import Desk
 from tabletop_tui.tui.set_a_watch.desk_words import Asked
 from tabletop_tui.tui.widgets.dress import Dress
 from tabletop_tui.tui.words import seat_name
@@ -23,7 +27,6 @@ _EFFECTS: Mapping[str, str] = MappingProxyType(
         "camp:map": "pick the next place",
         "camp:equip": "swap an ability card",
         "camp:heal": "refresh one ability",
-        "camp:chop": "more wood on the fire",
         "camp:scout": "look at two cards",
         "rune:seal": "an Unhallowed goes under",
         "rune:vanquish": "the Horde loses a card",
@@ -49,30 +52,30 @@ def whom(decision: Decision[Any], view: NightView, names: Sequence[str], room: i
     return next((words for words in found if words.cell_length <= room), found[-1])
 
 
-def shortly(decision: Decision[Any], view: NightView) -> Asked | None:
+def short_question(decision: Decision[Any], view: NightView, desk: Desk) -> Asked | None:
     """A question of the rules in fewer words, in groups, with keys of its own; None if it is asked as it is."""
     if decision.id == "camp-die" and isinstance(decision, Choose):
-        return Asked(_camp_question(decision, view), tuple(_camp_dress(decision.options)))
+        return Asked(_camp_question(decision, view, desk.world), tuple(_camp_dress(decision.options)))
     return None
 
 
-def _camp_question(asked: Choose[Any], view: NightView) -> Choose[Any]:
-    options = [Option(o.key, o.label, o.value, _camp_note(o, view), o.target, o.barred) for o in asked.options]
+def _camp_question(asked: Choose[Any], view: NightView, world: Night) -> Choose[Any]:
+    options = [Option(o.key, o.label, o.value, _camp_note(o, view, world), o.target, o.barred) for o in asked.options]
     return Choose("desk", asked.seat, asked.prompt, options, rule=asked.rule)
 
 
-def _camp_note(option: Option[Any], view: NightView) -> str:
+def _camp_note(option: Option[Any], view: NightView, world: Night) -> str:
     """What comes of a die there, shortly: which die it takes is written on the board, and all of it behind “?”."""
     spot = option.key.removeprefix("space:")
-    if spot not in _EFFECTS:
+    if spot == "camp:chop":
+        parts = [f"firewood {view.fire} to {min(view.fire + logs_at(place_at(view.location)), HIGHEST_FIRE)}"]
+    elif spot not in _EFFECTS:
         return option.note
-    parts = [part for part in option.note.split(f" {MIDDLE_DOT} ")[1:] if not part.endswith("to take")]
-    if spot == "camp:chop" and parts:  # “firewood 7 to 9” says it all
-        parts = [part.replace("the fire goes from", "firewood") for part in parts]
     else:
-        parts.insert(0, _EFFECTS[spot])
+        parts = [_EFFECTS[spot], camp.outlook(world, camp.camper(world), camp.in_hand(world), spot)]
     coins = next((space.coins for space in view.spaces if f"space:{space.id}" == option.target), 0)
-    return ", ".join([*parts, f"+{coins} {COIN}"] if coins else parts)
+    parts.append(f"+{coins} {COIN}" if coins else "")
+    return ", ".join(filter(None, parts))
 
 
 def _camp_dress(options: Sequence[Option[Any]]) -> Iterator[Dress]:

@@ -29,7 +29,7 @@ class AttackPanel:
     """Draws an attack into a panel of a board whose painter it is given."""
 
     def __init__(self, painter: BoardPainter, box: Region, attack: AttackFacts) -> None:
-        self.on, self.c, self.look = painter, painter.c, painter.look
+        self.c, self.look = painter.c, painter.look
         self.box, self.attack = box, attack
         self.tall = box.height >= _TALL
         self.x, self.y = box.x + 2, box.y + (3 if box.height > _TALL else 2 if self.tall else 1)

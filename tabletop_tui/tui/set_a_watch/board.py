@@ -33,6 +33,13 @@ PAINTERS: Mapping[Phase, type[BoardPainter]] = MappingProxyType(
 """Who draws the board in each phase."""
 
 
+def rail_top_at(phase: Phase, width: int, height: int, rail: int) -> int:
+    """The first row that a rail of ``rail`` cells may cover of a board of that size in a phase."""
+    if PAINTERS[phase] is not WatchPainter:  # only the Line goes across the whole screen
+        return 0
+    return rail_top(width, height, rail)
+
+
 class NightBoard(ZonedBoard[BoardFacts]):
     """The table as everybody sees it.
 
@@ -49,12 +56,6 @@ class NightBoard(ZonedBoard[BoardFacts]):
 
     BINDINGS: ClassVar[list[BindingType]] = step_bindings("watch")
 
-    class Pointed(ZonedBoard.Pointed):
-        """A click on the zone ``key``."""
-
-    class Hovered(ZonedBoard.Hovered):
-        """The mouse came over the zone ``key``, or (None) over none."""
-
     def __init__(self, look: Look, facts: BoardFacts, *, rail: int = 0, id: str | None = None) -> None:
         super().__init__(look, facts, id=id)
         self.rail = rail
@@ -62,9 +63,7 @@ class NightBoard(ZonedBoard[BoardFacts]):
     @property
     def rail_top(self) -> int:
         """The first row of the board that the rail may cover, at the present size."""
-        if PAINTERS[self.facts.view.phase] is not WatchPainter:  # only the Line goes across the whole screen
-            return 0
-        return rail_top(self.size.width, self.size.height, self.rail)
+        return rail_top_at(self.facts.view.phase, *self.size, self.rail)
 
     def give_room(self, rail: int) -> None:
         """The rail covers ``rail`` columns from now on."""

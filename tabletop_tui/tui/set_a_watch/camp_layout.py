@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE
 from tabletop_tui.tui.draw.dice import DIE_WIDTH
 from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES
 from tabletop_tui.tui.set_a_watch.layout import Layout, Size
 
-_LOGS = 15
 _WIDE_FIRE = 30
 """Cells of the gauge with two cells a log, and the least of a whole location slip."""
 
@@ -47,7 +47,7 @@ class CampLayout:
     @property
     def gauge_x(self) -> int:
         """The first column of the gauge."""
-        return self.middle[0] + (self.middle[1] - _LOGS * self.log_cells) // 2
+        return self.middle[0] + (self.middle[1] - HIGHEST_FIRE * self.log_cells) // 2
 
     @property
     def fire(self) -> tuple[int, int]:

@@ -6,23 +6,22 @@ from dataclasses import replace
 
 from textual.geometry import Region
 
-from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.tui.draw.canvas import BOLD, DIM, REVERSE, Canvas
 from tabletop_tui.tui.draw.counters import coins
 from tabletop_tui.tui.draw.dice import DIE_HEIGHT, DIE_WIDTH, die
-from tabletop_tui.tui.draw.slips import frame, printing, slip
+from tabletop_tui.tui.draw.slips import frame
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import RGB
 from tabletop_tui.tui.set_a_watch.camp_layout import CampLayout, camp_layout
 from tabletop_tui.tui.set_a_watch.camp_spots import Space, Spot, die_in_hand, rows, singles
-from tabletop_tui.tui.set_a_watch.counts import counts
+from tabletop_tui.tui.set_a_watch.counts import counts_row
 from tabletop_tui.tui.set_a_watch.faces import brief, lines
 from tabletop_tui.tui.set_a_watch.fire import campfire, glow, logs
-from tabletop_tui.tui.set_a_watch.glance_panel import glance_panel, glance_width
+from tabletop_tui.tui.set_a_watch.glance import glance, glance_width
 from tabletop_tui.tui.set_a_watch.layout import Size
+from tabletop_tui.tui.set_a_watch.location_card import current_location
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter, Lighted
 from tabletop_tui.tui.set_a_watch.party_rows import party_rows
-from tabletop_tui.tui.set_a_watch.place_panel import location_slip, modifier
 from tabletop_tui.tui.set_a_watch.plates import plates
 
 _TEXT_X = DIE_WIDTH + 2
@@ -30,9 +29,6 @@ _TEXT_X = DIE_WIDTH + 2
 _COINS_DRAWN = 4
 """More coins on a space are counted."""
 _LEAST_WORDS = 12
-_COUNT_GAP = 3
-_LOCATION_CELLS = 28
-"""A slip at least so wide shows the whole location."""
 
 
 class CampPainter(BoardPainter):
@@ -47,29 +43,29 @@ class CampPainter(BoardPainter):
         if hand is not None:
             self.facts = replace(self.facts, picked=frozenset(self.facts.picked) | {f"die:{hand}"})
         self.camp: CampLayout = camp_layout(self.layout)
-        self.glance = glance_width(self)
+        self.glance_width = glance_width(self)
 
     def paint(self) -> None:
         """All of it, light first."""
         self._light()
-        if not self.glance:
+        if not self.glance_width:
             self._fire()
-            self._location()
+            current_location(self, self.camp.slip)
         if self._makes_room():
             self._spots()
-        counts_left(self, self.camp.counts)
+        counts_row(self, self.camp.counts, self.layout.left - 3, skip=("location", "unhallowed"))
         (party_rows if self.layout.size is Size.SMALL else plates)(self)
-        if self.glance:
-            glance_panel(self, self.camp.counts)
+        if self.glance_width:
+            glance(self, Region(self.layout.margin, 0, self.layout.left - self.layout.margin - 1, self.camp.counts))
 
     def _makes_room(self) -> bool:
         """Whether the spaces are seen beside the cards that are looked at: where those are many, nothing else is."""
         camp = self.camp
-        if self.glance <= camp.middle[1]:
+        if self.glance_width <= camp.middle[1]:
             return True
-        x = (self.layout.left - self.glance) // 2
-        self.camp = replace(camp, middle=(x, self.glance))
-        return x - camp.single_x - _TEXT_X >= _LEAST_WORDS and x + self.glance < camp.row_x
+        x = (self.layout.left - self.glance_width) // 2
+        self.camp = replace(camp, middle=(x, self.glance_width))
+        return x - camp.single_x - _TEXT_X >= _LEAST_WORDS and x + self.glance_width < camp.row_x
 
     def _spots(self) -> None:
         """All actions with their spaces."""
@@ -101,24 +97,6 @@ class CampPainter(BoardPainter):
         )
         logs(self.c, camp.gauge_x, camp.fire_words + 1, fire, camp.log_cells)
         self.zone("fire", x, camp.fire_y, cells, camp.fire_words + 3 - camp.fire_y)
-
-    def _location(self) -> None:
-        box = self.camp.slip
-        if box.width >= _LOCATION_CELLS:
-            location_slip(self, box)
-        elif self.view.location in cards.locations():
-            self._location_in_short(box)
-
-    def _location_in_short(self, box: Region) -> None:
-        """Name, creatures and firewood alone."""
-        row = cards.locations()[self.view.location]
-        state = self.state("location")
-        c, ink = self.c, printing(self.look, state)
-        slip(c, *box.offset, *box.size, ink.paper, state)
-        c.put(box.x + 2, box.y + 1, brief(row.title, box.width - 3), ink.ink, ink.paper, BOLD)
-        c.put(box.x + 2, box.y + 2, f"{row.count} creatures", ink.soft, ink.paper)
-        c.put(box.x + 2, box.y + 3, modifier(row).replace("firewood", "fire"), ink.rubric, ink.paper)
-        self.zone("location", *box.offset, *box.size)
 
     # ---------------------------------------------------------------- spaces
 
@@ -224,23 +202,3 @@ class CampPainter(BoardPainter):
         coins(self.c, x, y, 1)
         self.c.put(x + 2, y, text, self.look.color("soft"))
         return 2 + len(text)
-
-
-def counts_left(painter: BoardPainter, y: int, skip: tuple[str, ...] = ("location", "unhallowed")) -> None:
-    """The counts in one row left of the rail, as many as fit; those in ``skip`` are shown elsewhere."""
-    c, look = painter.c, painter.look
-    room = painter.layout.left - 3
-    row = [count for count in counts(painter.view) if count.key not in skip]
-    gap = _COUNT_GAP if sum(count.cells + _COUNT_GAP for count in row) <= room else _COUNT_GAP - 1
-    while len(row) > 1 and sum(count.cells + gap for count in row) - gap > room:
-        row.pop()
-    x = painter.layout.margin + 1
-    for count in row:
-        lit = painter.lit(count.key)
-        word = look.color("coin" if count.word == glyphs.COIN else "soft")
-        c.put(x, y, count.word, look.accent if lit else word)
-        value = x + len(count.word) + bool(count.word)
-        color = look.accent if lit else look.color("text")
-        c.put(value, y, count.value, color, attributes=BOLD | (REVERSE if lit and look.outline else 0))
-        painter.zone(count.key, x, y, count.cells, 1)
-        x += count.cells + gap

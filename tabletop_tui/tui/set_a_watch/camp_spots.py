@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from tabletop_tui.core.words import number
 from tabletop_tui.games.set_a_watch import cards
-from tabletop_tui.games.set_a_watch.camp_actions import LOGS, SCOUTED
+from tabletop_tui.games.set_a_watch.camp_actions import SCOUTED, Demand, demand, logs_at
+from tabletop_tui.games.set_a_watch.cards import CampAction, CampSpaceRow
+from tabletop_tui.games.set_a_watch.line import NOWHERE, place_at
 from tabletop_tui.games.set_a_watch.state import DieRef
-from tabletop_tui.games.set_a_watch.view import BOARD, RUNES, DieView, NightView, SpaceView
-from tabletop_tui.games.set_a_watch.vocabulary import Place
+from tabletop_tui.games.set_a_watch.view import BOARD, RUNES, DieView, SpaceView
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
 
 Mood: TypeAlias = Literal["calm", "open", "shut"]
@@ -103,7 +105,7 @@ class _Maker:
         self.facts, self.view = facts, facts.view
         self.asking = asks_for_a_space(facts)
         self.lying = {space.id: space for space in facts.view.spaces}
-        self.place = place_of(facts.view)
+        self.place = place_at(facts.view.location)
 
     def space(self, id: str, demand: str = "", name: str = "") -> Space:
         found = self.lying.get(id, SpaceView(id=id, dice=(), coins=0))
@@ -113,11 +115,16 @@ class _Maker:
             mood = "open" if key in self.facts.targets else "shut"
         return Space(key, demand, found.dice[-1] if found.dice else None, found.coins, mood, name)
 
+    def demand(self, row: CampSpaceRow | CampAction) -> tuple[str, str]:
+        """What a space demands in words, and in the space; where a place lets any die do what it would demand."""
+        wanted = demand(row, self.place)
+        if wanted == Demand() != demand(row, NOWHERE):
+            return ANY_DIE, ""
+        return _demand(wanted)
+
     def single(self, action: str) -> Spot:
         row = next(row for row in cards.spaces().values() if row.action == action)
-        note, demand = _demand(row.least, row.exactly)
-        if self.place.any_die:
-            note, demand = ANY_DIE, ""
+        note, demand = self.demand(row)
         effect = {"map": "another place may come", "equip": "swap an ability", "heal": "an ability is ready"}[action]
         return Spot(row.title, note or effect, effect, (self.space(row.id, demand),))
 
@@ -126,23 +133,21 @@ class _Maker:
         if view.camper is None:
             return Spot("Own action", "of who rests", "", (self.space(BOARD),))
         action = cards.adventurers()[view.party[view.camper].card].camp
-        note, demand = _demand(action.least, None)
-        if self.place.any_die:
-            note, demand = (ANY_DIE, "") if note else ("", "")
+        note, demand = self.demand(action)
         return Spot(action.title, note, action.text, (self.space(BOARD, demand),))
 
     def row(self, action: str) -> Spot:
         found = [row for row in cards.spaces().values() if row.action == action]
         spaces = tuple(self.space(row.id) for row in found)
+        wanted = demand(found[0], self.place)
         if action == "chop":
-            logs = max(LOGS + self.place.chop, 0)
+            logs = logs_at(self.place)
             note, effect = f"+{logs} a die", f"the fire gains {logs}"
         else:
-            note, effect = (ANY_DIE if self.place.any_die else "higher"), f"see the next {SCOUTED}"
-        if action in self.place.forbid:
+            note, effect = ("higher" if wanted.rising else ANY_DIE), f"see the next {SCOUTED}"
+        if wanted.barred:
             note = NOT_HERE
-        separator = "<" if action == "scout" and not self.place.any_die else ""
-        return Spot(found[0].title, note, effect, spaces, separator)
+        return Spot(found[0].title, note, effect, spaces, "<" if wanted.rising else "")
 
     def runes(self) -> Spot:
         spaces = tuple(self.space(rune, name=rune.removeprefix("rune:")) for rune in RUNES)
@@ -150,18 +155,9 @@ class _Maker:
         return Spot("Runes", note, "", spaces)
 
 
-def place_of(view: NightView) -> Place:
-    """The rules of the present location; those of no place in particular before there is one."""
-    rows = cards.locations()
-    return rows[view.location].place if view.location in rows else Place()
-
-
-def _demand(least: int, exactly: int | None) -> tuple[str, str]:
+def _demand(wanted: Demand) -> tuple[str, str]:
     """What a space demands in words, and in the space."""
+    least, exactly = wanted.least, wanted.exactly
     if exactly is not None:
-        return f"exactly {_article(exactly)} {exactly}", str(exactly)
-    return (f"{_article(least)} {least} or more", f"{least}+") if least > 1 else ("", "")
-
-
-def _article(face: int) -> str:
-    return "an" if face in (8, 11) else "a"
+        return f"exactly {number(exactly)}", str(exactly)
+    return (f"{number(least)} or more", f"{least}+") if least > 1 else ("", "")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
+from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
-from tabletop_tui.tui.draw.canvas import BOLD, shorten
+from tabletop_tui.tui.draw.canvas import BOLD, REVERSE, shorten
 from tabletop_tui.tui.look import glyphs
-from tabletop_tui.tui.set_a_watch.faces import brief, title
+from tabletop_tui.tui.set_a_watch.faces import brief
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
 _GAP = 3
@@ -34,7 +35,7 @@ def counts(view: NightView) -> list[Count]:
     """What the row says, in its order; the last ones are left out where there is no room."""
     found = []
     if view.location:
-        found.append(Count("location", "", title(view.location)))
+        found.append(Count("location", "", cards.title(view.location)))
     found.append(Count("horde", "horde", str(len(view.horde))))
     if view.new_horde:
         found.append(Count("new-horde", "new horde", str(len(view.new_horde))))
@@ -43,7 +44,7 @@ def counts(view: NightView) -> list[Count]:
     found.append(Count("coins", glyphs.COIN, str(view.coins)))
     found += _lasting(view)
     if view.unhallowed is not None:
-        found.append(Count("unhallowed", "unhallowed", title(view.unhallowed)))
+        found.append(Count("unhallowed", "unhallowed", cards.title(view.unhallowed)))
     found.append(Count("map", "places left", str(view.map_left)))
     return found
 
@@ -55,22 +56,24 @@ def _lasting(view: NightView) -> Iterator[Count]:
             yield Count(key, key, str(value))
 
 
-def counts_row(painter: BoardPainter) -> None:
-    """Draws the row across the whole board."""
-    c, look, y = painter.c, painter.look, painter.layout.counts
-    room = c.width - 3
-    row = _fitted(counts(painter.view), room)
+def counts_row(painter: BoardPainter, y: int, room: int, skip: Container[str] = ()) -> None:
+    """Draws the row into ``room`` cells, but for those in ``skip``, which are shown elsewhere.
+
+    The name of the location stands out; where it is skipped, all values do.
+    """
+    c, look = painter.c, painter.look
+    row = _fitted([count for count in counts(painter.view) if count.key not in skip], room)
     spare = room - sum(count.cells for count in row)
     gap = max(_LEAST_GAP, min(_GAP, spare // max(1, len(row) - 1)))
-    x = 2
+    alone = "location" not in skip
+    x = painter.layout.margin + 1
     for count in row:
-        lit = painter.lit(count.key)
-        if count.word:
-            word = look.color("coin") if count.word == glyphs.COIN else look.color("faint")
-            c.put(x, y, count.word, look.accent if lit else word)
-        value = x + len(count.word) + bool(count.word)
-        color = look.accent if lit else look.color("text" if count.key == "location" else "soft")
-        c.put(value, y, count.value, color, attributes=BOLD if lit or count.key == "location" else 0)
+        lit, strong = painter.lit(count.key), count.key == "location" or not alone
+        word = look.color("coin" if count.word == glyphs.COIN else "faint" if alone else "soft")
+        c.put(x, y, count.word, look.accent if lit else word)
+        color = look.accent if lit else look.color("text" if strong else "soft")
+        at = (BOLD if lit or strong else 0) | (REVERSE if lit and look.outline else 0)
+        c.put(x + len(count.word) + bool(count.word), y, count.value, color, attributes=at)
         painter.zone(count.key, x, y, count.cells, 1)
         x += count.cells + gap
 

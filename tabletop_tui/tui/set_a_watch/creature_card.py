@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import LineView
 from tabletop_tui.tui.draw.canvas import BOLD, DIM, ITALIC, STRIKE, Canvas, shorten
 from tabletop_tui.tui.draw.dice import DieState, die_text, mini_die
 from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, back, printing, slip
 from tabletop_tui.tui.look import glyphs
-from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, terse, title
+from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, terse
 from tabletop_tui.tui.set_a_watch.line_spread import Lying
 
 _TALL = 10
@@ -24,14 +25,14 @@ def face_up(c: Canvas, box: Region, shown: LineView, state: State = State.UP, aw
     assert shown.card is not None
     printed, ink = face(shown.card), printing(c.look, state, away)
     slip(c, box.x, box.y, box.width, box.height, ink.paper, state)
-    _figures(c, box, shown, printed, ink)
+    _figures(c, box, shown, ink)
     if box.height >= _TALL:
         _tall(c, box, shown, printed, ink)
     else:
         _low(c, box, shown, printed, ink)
 
 
-def _figures(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) -> None:
+def _figures(c: Canvas, box: Region, shown: LineView, ink: Print) -> None:
     """Health in large figures at the left; at the right damage, and the printed Health if it is another."""
     health, tall = str(shown.health), box.height >= _TALL
     wide = len(health) > 1
@@ -82,9 +83,9 @@ def _laid_on(c: Canvas, box: Region, shown: LineView, ink: Print, foot: int) -> 
     """Rows above ``foot``: the mount under a rider, a stolen item, stolen dice. Returns how many."""
     words = []
     if shown.mount is not None:
-        words.append(f"on {title(shown.mount)}")
+        words.append(f"on {cards.title(shown.mount)}")
     if shown.item is not None:
-        words.append(f"+ {title(shown.item)}")
+        words.append(f"+ {cards.title(shown.item)}")
     rows = len(words) + bool(shown.dice)
     y = foot - rows
     for word in words:
@@ -100,8 +101,8 @@ def _low(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) -> 
     width, y = box.width - 3, box.y + 4
     if shown.negated:
         c.right(box.x, box.y + 3, box.width - 2, "off", ink.rubric, ink.paper, ITALIC)
-    words = [f"on {title(shown.mount)}"] if shown.mount is not None else []
-    words += [f"+ {title(shown.item)}"] if shown.item is not None else []
+    words = [f"on {cards.title(shown.mount)}"] if shown.mount is not None else []
+    words += [f"+ {cards.title(shown.item)}"] if shown.item is not None else []
     extras = bool(shown.dice or words)
     for line in lines(printed.title, width, 1 if extras else 2):
         c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD)
@@ -157,7 +158,7 @@ def face_down(
 
 def known_name(c: Canvas, inner: Region, card: str) -> None:
     """The name of a back that somebody has seen, on a strip of shaded parchment; upright where there is no room."""
-    look, name = c.look, title(card)
+    look, name = c.look, cards.title(card)
     paper, ink = look.color("shade"), look.color("ink")
     if inner.width >= _LEAST_NAME_STRIP:
         names = lines(name, inner.width - 2 * (inner.width > _LEAST_NAME_STRIP + 2), 2)

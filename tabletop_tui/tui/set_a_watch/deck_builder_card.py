@@ -39,10 +39,10 @@ class CardSlip(Painted):
             return
         ink, width, height = printing(self.look), canvas.width - 1, canvas.height
         slip(canvas, 0, 0, width, height - 1, ink.paper)
-        y = self._figures(canvas, ink, width, height) if height >= _TALL else 1
+        y = self._figures(canvas, ink, width) if height >= _TALL else 1
         self._words(canvas, ink, y, width - 2 * _EDGE, height - 2)
 
-    def _figures(self, c: Canvas, ink: Print, width: int, height: int) -> int:
+    def _figures(self, c: Canvas, ink: Print, width: int) -> int:
         """Health of each copy in large figures, damage or creatures at the right; returns the row below."""
         shown = self.shown
         assert shown is not None

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tabletop_tui.games.set_a_watch.cards import Box, CreatureRow, LocationRow, SummonRow
 from tabletop_tui.games.set_a_watch.cards_page import BOXES
 from tabletop_tui.games.set_a_watch.drafting import Card, Draft, Drawer, cards_of, most
-from tabletop_tui.tui.look.glyphs import MINUS
 
 LET_IN = "rule:let-in"
 """The row of the last drawer that is a rule and no card."""
@@ -85,7 +84,7 @@ def _shown(drawer: Drawer, row: Card) -> Shown:
         case SummonRow():
             return Shown(drawer, row.id, row.title, "Summon", row.text, box, most=number_of, house=house)
         case LocationRow():
-            modifier = f"{MINUS if row.modifier < 0 else '+'}{abs(row.modifier)}" if row.modifier else "0"
+            modifier = row.modifier_words
             return Shown(
                 drawer, row.id, row.title, row.kind, row.text, box, modifier=modifier, line=row.count, house=house
             )  # fmt: skip

@@ -14,8 +14,8 @@ from tabletop_tui.core.decision import Choose, ChooseSome, Decision, Option
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.core.session import Session
 from tabletop_tui.games.set_a_watch import cards, line
-from tabletop_tui.games.set_a_watch.attack import attack_question, sum_of
-from tabletop_tui.games.set_a_watch.state import DICE, Night, Slot
+from tabletop_tui.games.set_a_watch.attack import SPENT_REASONS, attack_question, sum_of
+from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Night, Slot
 from tabletop_tui.games.set_a_watch.strike import Bonus, Piece
 from tabletop_tui.tui.set_a_watch.board_facts import AttackBonus, AttackDie, AttackFacts, OutOfIt
 
@@ -274,7 +274,7 @@ class Desk:
             return None
         place = self.place(self.target)
         total, parts = sum_of(self.world, place - 1, self.valid)
-        dice = [self._die(part) for part, _ in parts if isinstance(part, Piece) and part.what == "die"]
+        dice = [self.die(part.ref) for part, _ in parts if isinstance(part, Piece) and part.what == "die"]
         bonuses = [
             AttackBonus(n, cards.title(part.card)) for part, n in parts if isinstance(part, Bonus) or part.what != "die"
         ]
@@ -288,10 +288,12 @@ class Desk:
             out=tuple(OutOfIt(name, why) for _, name, why in self.out()),
         )
 
-    def _die(self, piece: Piece) -> AttackDie:
-        hero = self.world.party[piece.slot]
-        die = hero.dice[piece.ref % DICE]
-        return AttackDie(piece.ref, die.sides, die.face, cards.title(hero.card))
+    def die(self, ref: DieRef) -> AttackDie:
+        """A die, and whose it is."""
+        slot, which = divmod(ref, DICE)
+        hero = self.world.party[slot]
+        die = hero.dice[which]
+        return AttackDie(ref, die.sides, die.face, cards.title(hero.card))
 
     def out(self) -> list[tuple[Slot, str, str]]:
         """(slot, adventurer, why) of those who can add no die to this attack."""
@@ -312,7 +314,6 @@ class Desk:
     @staticmethod
     def _common(reasons: set[str]) -> str:
         """One reason for all of somebody's dice: the one they share, one of place or role first."""
-        lasting = [reason for reason in reasons if not reason.startswith(("spent", "lost", "came", "laid", "stolen"))]
-        if lasting:
-            return sorted(lasting)[0]
+        if lasting := reasons - SPENT_REASONS:
+            return min(lasting)
         return reasons.pop() if len(reasons) == 1 else "no dice left"

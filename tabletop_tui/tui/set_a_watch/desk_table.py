@@ -18,11 +18,11 @@ from tabletop_tui.games.set_a_watch.view import NightView
 from tabletop_tui.tui.keymap import label as key_label
 from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.set_a_watch import asking, desk_words
-from tabletop_tui.tui.set_a_watch.board import NightBoard
+from tabletop_tui.tui.set_a_watch.board import NightBoard, rail_top_at
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
 from tabletop_tui.tui.set_a_watch.desk import Desk
 from tabletop_tui.tui.set_a_watch.explain import Explained, Table, explain
-from tabletop_tui.tui.set_a_watch.layout import rail_top
+from tabletop_tui.tui.table.board import ZonedBoard
 from tabletop_tui.tui.table.note import Note
 from tabletop_tui.tui.table.screen import TableScreen
 from tabletop_tui.tui.widgets.dress import Dress
@@ -125,7 +125,7 @@ class DeskTable(TableScreen):
 
     def _place_rail(self, view: NightView) -> None:
         width, height = self.app.size.width, self.app.size.height - 2
-        top = rail_top(width, height, self._rail) if view.phase == "watch" else 0
+        top = rail_top_at(view.phase, width, height, self._rail)
         rail = self.query_one("#rail")
         rail.styles.width = self._rail - 1
         air = 0 if top or height < _LOW else 1
@@ -155,10 +155,10 @@ class DeskTable(TableScreen):
         if self._desk.works:
             self._asked = desk_words.ask(self._desk, self.seen.view)
         else:
-            self._asked = asking.shortly(decision, self.seen.view)
+            self._asked = asking.short_question(decision, self.seen.view, self._desk)
         return None if self._asked is None else self._asked.question
 
-    def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
+    def worked(self, answer: Answer) -> list[Answer] | None:
         desk, key = self._desk, str(answer)
         if not desk.works:
             return [answer]
@@ -253,8 +253,8 @@ class DeskTable(TableScreen):
 
     # ---------------------------------------------------------------- the board by mouse
 
-    @on(NightBoard.Pointed)
-    def _pointed(self, event: NightBoard.Pointed) -> None:
+    @on(ZonedBoard.Pointed)
+    def _pointed(self, event: ZonedBoard.Pointed) -> None:
         """A click works on the desk or answers; on what is neither it explains."""
         event.stop()
         if not self._take_up(event.key) and not self.prompt.point_at(event.key):
@@ -295,8 +295,8 @@ class DeskTable(TableScreen):
             self.flow.take(self.prompt.decision, key)
         return True
 
-    @on(NightBoard.Hovered)
-    def _hovered(self, event: NightBoard.Hovered) -> None:
+    @on(ZonedBoard.Hovered)
+    def _hovered(self, event: ZonedBoard.Hovered) -> None:
         """The cursor goes to the answer that the mouse is on, and after a moment the thing is explained."""
         event.stop()
         targets = [option.target for option in self.prompt.options]

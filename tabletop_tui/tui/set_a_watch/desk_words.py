@@ -56,7 +56,7 @@ def _calm(desk: Desk, view: NightView) -> Asked:
             start = f"{kind}:{adventurer.slot}:"
             for option in asked.options:
                 if option.key.startswith(start) and option.barred not in _NEVER_ASKED:
-                    note = option.note.removeprefix(f"{heading}: ").removeprefix(f"{heading} {MIDDLE_DOT} ")
+                    note = option.note.removeprefix(f"{heading} {MIDDLE_DOT} ")  # whose it is, the group says
                     label = f"+ {option.label}" if kind == "item" else option.label
                     rows.append((_again(option, label=label, note=note), heading, keys.get(option.key, "")))
     for option in asked.options:
@@ -120,8 +120,8 @@ def _add(desk: Desk) -> tuple[Option[Any], str]:
     by_name: dict[str, list[str]] = {}
     for option in desk.pieces:
         if option.key.startswith("die:") and option.key not in desk.picked:
-            name, _, face = option.label.rpartition("'s ")
-            by_name.setdefault(name, []).append(face)
+            die = desk.die(int(option.key.removeprefix("die:")))
+            by_name.setdefault(die.whose, []).append(str(die.face))
     words = [f"{name} {listing(faces, 'or')}" for name, faces in list(by_name.items())[:_DIE_NAMES]]
     barred = None if best is not None else "no more dice reach it"
     return Option(ADD, "Add a die", None, ", ".join(words), best.target if best else None, barred), "a"

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from tabletop_tui.core.game import Outcome
+from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE, LAST_ROUND, RESTS
 from tabletop_tui.games.set_a_watch.view import AdventurerView, NightView
 from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, Canvas, shorten
@@ -22,7 +23,6 @@ from tabletop_tui.tui.draw.slips import State, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import RGB, Look
 from tabletop_tui.tui.set_a_watch.chronicle import facts, nights, remarkable
-from tabletop_tui.tui.set_a_watch.faces import title
 from tabletop_tui.tui.set_a_watch.fire import glow
 from tabletop_tui.tui.set_a_watch.party import rest_marks
 from tabletop_tui.tui.table.ending import Ending
@@ -81,7 +81,7 @@ class NightVerdict(Painted):
         slip(c, x, y, width, height, ink.paper, State.UP if ready else State.BARRED)
         room, at = width - 4, ink.attributes
         player = self._player(who)
-        name = shorten(title(who.card), room)
+        name = shorten(cards.title(who.card), room)
         c.put(x + 2, y + 1, name, ink.ink, ink.paper, BOLD | at)
         if len(name) + 1 + cell_len(player) > room:
             player = player[:1]
@@ -104,7 +104,9 @@ class NightVerdict(Painted):
 
 def _gathered(who: AdventurerView) -> str:
     """Items, Trophies and tamed creatures, by name."""
-    things = [title(item.card) for item in who.items] + [title(card) for card in (*who.trophies, *who.tamed)]
+    things = [cards.title(item.card) for item in who.items] + [
+        cards.title(card) for card in (*who.trophies, *who.tamed)
+    ]
     return ", ".join(things) or "empty hands"
 
 
@@ -127,9 +129,10 @@ class NightCharts(Painted):
         ready = [night.ready for night in shown]
         beaten = [night.defeated for night in shown]
         horde = [night.horde for night in shown]
+        abilities = sum(len(adventurer.abilities) for adventurer in self.view.party)
         return [
-            Bars("Firewood", fire, color("flame3"), LAST_ROUND, HIGHEST_FIRE, "of 15"),
-            Bars("Ready", ready, color("soft"), LAST_ROUND, 3 * len(self.view.party), "abilities"),
+            Bars("Firewood", fire, color("flame3"), LAST_ROUND, HIGHEST_FIRE, f"of {HIGHEST_FIRE}"),
+            Bars("Ready", ready, color("soft"), LAST_ROUND, abilities, "abilities"),
             Bars("Beaten", beaten, color("good"), LAST_ROUND, note="creatures"),
             Bars("Horde", horde, color("backline"), LAST_ROUND, note="cards"),
         ]

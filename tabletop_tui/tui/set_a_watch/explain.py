@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import cards, reckoning
-from tabletop_tui.games.set_a_watch.line import damage, health
+from tabletop_tui.games.set_a_watch.line import by_logs, damage, health
 from tabletop_tui.games.set_a_watch.reckoning import Term
-from tabletop_tui.games.set_a_watch.state import LAST_ROUND, MOST_ITEMS, RESTS, Night
+from tabletop_tui.games.set_a_watch.state import DICE, HIGHEST_FIRE, LAST_ROUND, MOST_ITEMS, RESTS, Night
 from tabletop_tui.games.set_a_watch.strike import familiar_reach
 from tabletop_tui.games.set_a_watch.view import DieView, LineView, NightView
 from tabletop_tui.games.set_a_watch.vocabulary import When
 from tabletop_tui.tui.look.glyphs import MINUS
 from tabletop_tui.tui.set_a_watch import explain_piles, explain_things
-from tabletop_tui.tui.set_a_watch.faces import title
+from tabletop_tui.tui.set_a_watch.fire import notches
 from tabletop_tui.tui.set_a_watch.party import was_sent
 
 WHEN: Mapping[When, str] = {
@@ -84,7 +84,7 @@ def _line(table: Table, which: str) -> Words:
     if card.card is None:
         behind = "The light has not reached it."
         return f"Place {card.place}, face down", [f"Nobody has seen this card. {behind}"]
-    heading = f"{title(card.card)}, place {card.place}"
+    heading = f"{cards.title(card.card)}, place {card.place}"
     if cards.is_summon(card.card):
         row = cards.summons()[card.card]
         return heading, [f"**A Summon**. {row.text}", "Then the top Unhallowed takes its place in the Line."]
@@ -107,25 +107,25 @@ def _standing(table: Table, card: LineView) -> list[str]:
     if card.negated:
         lines.append("**Its powers are negated** for the night.")
     if card.mount is not None:
-        lines.append(f"It rides {title(card.mount)}; both fall together.")
+        lines.append(f"It rides {cards.title(card.mount)}; both fall together.")
     if card.dice:
         lines.append(f"It holds {listing([_whose(table.view, die) for die in card.dice])}.")
     if card.item is not None:
-        lines.append(f"It holds the {title(card.item)}.")
+        lines.append(f"It holds the {cards.title(card.item)}.")
     return lines
 
 
 def _reached(table: Table, card: LineView) -> str:
     if card.shielded:
         return f"No direct attack: {card.shielded}."
-    names = [title(table.view.party[slot].card) for slot in card.reached_by]
+    names = [cards.title(table.view.party[slot].card) for slot in card.reached_by]
     if not names:
         return "Nobody on Watch reaches it with a direct attack."
     return f"In reach of {listing(names)}."
 
 
 def _whose(view: NightView, die: DieView) -> str:
-    return f"the {title(view.party[die.ref // 3].card)}'s {die.face}"
+    return f"the {cards.title(view.party[die.ref // DICE].card)}'s {die.face}"
 
 
 def creature_words(card: str) -> list[str]:
@@ -156,33 +156,33 @@ def _slot(table: Table, which: str) -> Words:
         role.get(hero.role, ""),
         f"In camp: **{row.camp.title}**. {row.camp.text}",
         f"{count(hero.rests, 'rest').capitalize()} of {RESTS} taken.",
-        f"Beside the board: {listing([title(card) for card in hero.reserve])}." if hero.reserve else "",
+        f"Beside the board: {listing([cards.title(card) for card in hero.reserve])}." if hero.reserve else "",
     ]
     return f"{row.title}{owner}", lines
 
 
 def _die(table: Table, which: str) -> Words:
     ref = int(which)
-    hero = table.view.party[ref // 3]
+    hero = table.view.party[ref // DICE]
     die = next(die for die in hero.dice if die.ref == ref)
     state = explain_things.die_words(die)
     reach = f"It can strike as far as place {hero.reach}." if die.state == "ready" and hero.role == "watch" else ""
     camp = "It is for the camp." if die.state == "ready" and hero.role == "camp" else ""
-    return f"The {title(hero.card)}'s {die.face}, a d{die.sides}", [state, reach, camp]
+    return f"The {cards.title(hero.card)}'s {die.face}, a d{die.sides}", [state, reach, camp]
 
 
 def _ability(table: Table, which: str) -> Words:
     slot, _, card = which.partition(":")
     hero = table.view.party[int(slot)]
     shown = next(ability for ability in hero.abilities if ability.card == card)
-    return f"{title(card)}, {title(hero.card)}", explain_things.ability_lines(card, shown)
+    return f"{cards.title(card)}, {cards.title(hero.card)}", explain_things.ability_lines(card, shown)
 
 
 def _item(table: Table, which: str) -> Words:
     slot, _, card = which.partition(":")
     hero = table.view.party[int(slot)]
     shown = next(item for item in hero.items if item.card == card)
-    return f"{title(card)}, {title(hero.card)}", explain_things.item_lines(card, shown)
+    return f"{cards.title(card)}, {cards.title(hero.card)}", explain_things.item_lines(card, shown)
 
 
 def _familiar(table: Table, which: str) -> Words:
@@ -211,14 +211,14 @@ def _staff(table: Table, which: str) -> Words:
 
 def _tamed(table: Table, which: str) -> Words:
     _, _, card = which.partition(":")
-    return f"{title(card)}, tamed", [
+    return f"{cards.title(card)}, tamed", [
         "It adds its base Health to one attack, like a die, and then goes to the Graveyard.",
         *creature_words(card),
     ]
 
 
 def _trophy(table: Table, which: str) -> Words:
-    return f"{title(which)}, a trophy", [
+    return f"{cards.title(which)}, a trophy", [
         "The Bounty Hunter keeps it: some cards count trophies, others take them.",
         *creature_words(which),
     ]
@@ -227,7 +227,7 @@ def _trophy(table: Table, which: str) -> Words:
 def _chosen(card: str) -> Explained:
     row = cards.adventurers()[card]
     dice = listing([f"d{sides}" for sides in row.dice])
-    names = listing([title(ability) for ability in cards.abilities_of()[card]])
+    names = listing([cards.title(ability) for ability in cards.abilities_of()[card]])
     return Explained(
         row.title,
         (
@@ -248,10 +248,20 @@ def _fire(table: Table, which: str) -> Words:
     shows = count(view.level, "creature")
     return f"Firewood {view.fire}", [
         f"**It shows {shows}**{told}.",
-        "Up to 6 logs show one creature, 7 to 11 two, 12 to 15 three; there are never more than 15.",
+        _levels(),
         "Chopping wood adds two logs. On Watch an exhausted ability adds two. Places and creatures take them away.",
         "If it goes out, an ability must be exhausted to light it again.",
     ]
+
+
+def _levels() -> str:
+    """“Up to 6 logs show one creature, 7 to 11 two creatures, 12 to 15 three creatures; ...”."""
+    _, *more = starts = notches()
+    ends = [*(start - 1 for start in more), HIGHEST_FIRE]
+    shows = [count(by_logs(end), "creature") for end in ends]
+    ranges = [f"{start} to {end} {shown}" for start, end, shown in zip(starts, ends, shows, strict=True)]
+    first = f"Up to {ends[0]} logs show {shows[0]}"
+    return f"{', '.join([first, *ranges[1:]])}; there are never more than {HIGHEST_FIRE}."
 
 
 def _location(table: Table, which: str) -> Words:
@@ -259,18 +269,18 @@ def _location(table: Table, which: str) -> Words:
     if not view.location:
         return "", []
     row = cards.locations()[view.location]
-    change = "halves the firewood" if row.place.halve_fire else f"firewood {row.modifier:+d}".replace("-", MINUS)
     kind = {"ordinary": "", "respite": "A respite. ", "final": "The last place. "}[row.kind]
     return f"{row.title}, night {view.round} of {LAST_ROUND}", [
         f"**{row.text}**",
-        f"{kind}{count(row.count, 'creature').capitalize()} in the Line; {change} as it was entered.",
+        f"{kind}{count(row.count, 'creature').capitalize()} in the Line.",
+        f"Firewood as it was entered: {row.modifier_words}.",
     ]
 
 
 def _map(table: Table, which: str) -> Words:
     view = table.view
-    known = f"Next comes **{title(view.map_top)}**." if view.map_top else "Nobody has seen the next one."
-    been = listing([title(card) for card in view.visited])
+    known = f"Next comes **{cards.title(view.map_top)}**." if view.map_top else "Nobody has seen the next one."
+    been = listing([cards.title(card) for card in view.visited])
     return f"The map, {count(view.map_left, 'place')} left", [known, f"You have been at {been}." if been else ""]
 
 
@@ -328,8 +338,8 @@ def _glance(table: Table, which: str) -> Words:
         row = cards.locations()[card]
         return row.title, [f"**{row.text}**", f"{count(row.count, 'creature').capitalize()}."]
     if cards.is_summon(card):
-        return title(card), [f"**A Summon**. {cards.summons()[card].text}"]
-    return title(card), creature_words(card)
+        return cards.title(card), [f"**A Summon**. {cards.summons()[card].text}"]
+    return cards.title(card), creature_words(card)
 
 
 _SPEAKERS: Mapping[str, Callable[[Table, str], Words]] = {

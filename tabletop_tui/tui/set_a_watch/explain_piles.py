@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.view import NightView
-from tabletop_tui.tui.set_a_watch.faces import title
 
 Words = tuple[str, list[str]]
 
@@ -19,8 +18,8 @@ def _name(card: str | None) -> str:
     if card is None:
         return UNSEEN
     if cards.is_summon(card):
-        return f"{title(card)} (Summon)"
-    return f"{title(card)} {cards.creature(card).base}"
+        return f"{cards.title(card)} (Summon)"
+    return f"{cards.title(card)} {cards.creature(card).base}"
 
 
 def runs(pile: Sequence[str | None]) -> list[str]:
@@ -93,4 +92,4 @@ def unhallowed(view: NightView, words: Callable[[str], list[str]]) -> Words:
     rule = "A Summon calls the top one into the Line. If none is left to come, the game is lost."
     if view.unhallowed is None:
         return heading, [rule]
-    return heading, [f"On top lies **{title(view.unhallowed)}**.", *words(view.unhallowed), rule]
+    return heading, [f"On top lies **{cards.title(view.unhallowed)}**.", *words(view.unhallowed), rule]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop_tui.core.words import count, listing
+from tabletop_tui.core.words import count, listing, number
 from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.camp_actions import LOGS, Demand, demand, logs_at
+from tabletop_tui.games.set_a_watch.line import place_at
+from tabletop_tui.games.set_a_watch.merchant import price
 from tabletop_tui.games.set_a_watch.runes import RUNES, Rune
 from tabletop_tui.games.set_a_watch.view import BOARD, AbilityView, DieView, ItemView, NightView
-from tabletop_tui.tui.set_a_watch.faces import title
 
 Words = tuple[str, list[str]]
 
@@ -106,8 +108,7 @@ def _space_text(view: NightView, space: str) -> Words:
         if view.camper is None:
             return "The own camp action", ["Each adventurer has one of his own, for when he rests."]
         own = cards.adventurers()[view.party[view.camper].card].camp
-        least = f"It takes a {own.least} or more." if own.least > 1 else "It takes any die."
-        return own.title, [f"**{own.text}**", least]
+        return own.title, [f"**{own.text}**", _demand(demand(own, place_at(view.location)))]
     if space.startswith("rune:"):
         name: Rune = space.removeprefix("rune:")  # type: ignore[assignment]
         text = RUNES[name].text
@@ -115,16 +116,21 @@ def _space_text(view: NightView, space: str) -> Words:
             f"**{text[0].upper()}{text[1:]}.**",
             "Runes wake in pairs: two dice that show the same on two of them, or three on all.",
         ]
-    row = cards.spaces()[space]
-    return row.title, [f"**{row.text}**", _demand(row)]
+    row, place = cards.spaces()[space], place_at(view.location)
+    wood = logs_at(place)
+    here = f"At this location it is {count(wood, 'log')} a die." if row.action == "chop" and wood != LOGS else ""
+    return row.title, [f"**{row.text}**", here, _demand(demand(row, place))]
 
 
-def _demand(row: cards.CampSpaceRow) -> str:
-    if row.exactly is not None:
-        return f"It takes a die that shows exactly {row.exactly}."
-    if row.least > 1:
-        return f"It takes a {row.least} or more."
-    if row.action == "scout":
+def _demand(wanted: Demand) -> str:
+    """Which dice a space takes, in a sentence."""
+    if wanted.barred:
+        return "No die may be laid here at this location."
+    if wanted.exactly is not None:
+        return f"It takes a die that shows exactly {wanted.exactly}."
+    if wanted.least > 1:
+        return f"It takes {number(wanted.least)} or more."
+    if wanted.rising:
         return "Each die must show more than the last one here."
     return "It takes any die."
 
@@ -135,5 +141,5 @@ def market_words(view: NightView, pile: int) -> Words:
     if not items:
         return "An empty spot of the market", ["A new item may come here."]
     top, *below = items
-    covers = f"It covers {listing([title(card) for card in below])}." if below else ""
-    return f"{title(top)}, {count(cards.items()[top].cost, 'coin')}", [*item_lines(top, None), covers]
+    covers = f"It covers {listing([cards.title(card) for card in below])}." if below else ""
+    return f"{cards.title(top)}, {count(price(top, place_at(view.location)), 'coin')}", [*item_lines(top, None), covers]

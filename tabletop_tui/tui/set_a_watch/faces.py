@@ -38,11 +38,6 @@ def face(card: str) -> Face:
     return Face(creature.title, str(creature.type), creature.damage, creature.base, creature.text)
 
 
-def title(card: str) -> str:
-    """The name on any card, and of a Summon what it is."""
-    return cards.title(card)
-
-
 def lines(text: str, width: int, rows: int) -> list[str]:
     """``text`` in at most ``rows`` lines of ``width`` cells; an ellipsis after the last word that has room."""
     if rows <= 0 or width <= 0:

@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from tabletop_tui.games.set_a_watch.line import by_logs
 from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE
 from tabletop_tui.tui.draw import art
 from tabletop_tui.tui.draw.canvas import BOLD, DIM, Canvas
@@ -13,8 +14,6 @@ from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import RGB, ColorName, Look
 from tabletop_tui.tui.set_a_watch.layout import Size
 
-NOTCHES: Final = (1, 7, 12)
-"""From so many logs on the fire shows one, two and three creatures."""
 FIRE_SIZES: Final = MappingProxyType({Size.SMALL: (9, 4), Size.MEDIUM: (16, 7), Size.LARGE: (20, 9)})
 """Cells of the picture."""
 _LOGS = 0.74
@@ -84,6 +83,13 @@ def campfire(c: Canvas, x: int, y: int, size: Size, burning: bool = True) -> Non
         c.px(x + across, 2 * y + half_row, c.look.color(color))
 
 
+@cache
+def notches() -> tuple[int, ...]:
+    """From how many logs on the fire shows one, two and three creatures: a number each."""
+    logs = range(1, HIGHEST_FIRE + 1)
+    return tuple(n for n in logs if n == 1 or by_logs(n) > by_logs(n - 1))
+
+
 def glow(look: Look) -> RGB:
     """The light of the fire where it is brightest."""
     return look.mix(look.color("lamp1"), look.color("flame4"), _GLOW)
@@ -108,7 +114,7 @@ def logs(c: Canvas, x: int, y: int, value: int, cells: int = 2) -> None:
             c.put(x + i * cells, y, glyph, look.color("text"))
         else:
             c.put(x + i * cells, y, log, _log_color(c, x + i * cells, y, i, burns))
-    for number, notch in enumerate(NOTCHES, start=1):
+    for number, notch in enumerate(notches(), start=1):
         reached = value >= notch
         color = look.color("text" if reached else "soft")
         at = 0 if reached or not look.outline else DIM

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE
 from tabletop_tui.games.set_a_watch.view import LineView
 from tabletop_tui.tui.draw.canvas import BOLD, DIM
 from tabletop_tui.tui.draw.slips import State
@@ -22,7 +23,7 @@ class LinePainter:
     """Draws fire and Line of a board whose painter it is given."""
 
     def __init__(self, painter: BoardPainter) -> None:
-        self.on = painter
+        self.painter = painter
         self.c, self.look = painter.c, painter.look
         self.view, self.layout = painter.view, painter.layout
         self.size = painter.layout.size
@@ -53,15 +54,15 @@ class LinePainter:
         word = "fire" if self.size is Size.SMALL else "firewood"
         # One row of air between fire and words where there is room.
         y = self.y + height + (self.size is not Size.LARGE)
-        lit = self.on.lit("fire")
+        lit = self.painter.lit("fire")
         color = look.accent if lit else look.color("text")
         left, cells = (0, self.x) if self.size is Size.SMALL else (1, width)
         c.center(left, y, cells, f"{word} {fire}", color, at=BOLD)
         out = "out" if self.size is Size.SMALL else "burned down"
         c.center(left, y + 1, cells, f"shows {self.view.level}" if fire else out, look.color("soft"))
         if self.size is not Size.SMALL:
-            logs(c, 1 + (width - 15) // 2, y + 2, fire, cells=1)
-        self.on.zone("fire", 0, self.y, self.x - 1, self.height + 1)
+            logs(c, 1 + (width - HIGHEST_FIRE) // 2, y + 2, fire, cells=1)
+        self.painter.zone("fire", 0, self.y, self.x - 1, self.height + 1)
 
     def _empty(self) -> None:
         c, look = self.c, self.look
@@ -89,7 +90,7 @@ class LinePainter:
             self._more(laid)
 
     def _chosen(self, card: LineView) -> bool:
-        return self.on.lit(f"line:{card.place}") or self.on.facts.target == card.place
+        return self.painter.lit(f"line:{card.place}") or self.painter.facts.target == card.place
 
     def _card(self, card: LineView, lying: Lying, laid: Spread, y: int) -> None:
         box = Region(self.x + lying.x, y, *laid.size)
@@ -118,11 +119,11 @@ class LinePainter:
         lit = self._chosen(card)
         if lit:
             color = self.look.accent
-        strong = lit or key in self.on.facts.targets
+        strong = lit or key in self.painter.facts.targets
         at = BOLD if strong else DIM if self.look.outline and not card.up else 0
         self.c.center(x, y, cells, text, color, at=at)
         counted = laid.more > 0 and laid.cards[laid.more_at] is lying
-        self.on.zone(key, x, self.y, cells, self.height + (0 if counted else 1))
+        self.painter.zone(key, x, self.y, cells, self.height + (0 if counted else 1))
 
     def _words(self, card: LineView, cells: int) -> str:
         """The place of a card, and who reaches it if it is face up."""
@@ -146,11 +147,11 @@ class LinePainter:
         assert last is not None
         x, cells = self._seen(last, laid.size.width)
         hidden = [card.place for card, lying in zip(self.view.line, laid.cards, strict=True) if lying is None]
-        lit = [place for place in hidden if self.on.lit(f"line:{place}")]
+        lit = [place for place in hidden if self.painter.lit(f"line:{place}")]
         text = str(lit[0]) if lit else f"+{laid.more}"
         color = self.look.accent if lit else self.look.color("text")
         width = len(f"+{laid.more}")
         left, y = max(x + cells - width, 0), self.layout.labels
         self.c.put(left, y, text.rjust(width), color, attributes=BOLD)
         for place in hidden:
-            self.on.zone(f"line:{place}", left, y, width, 1)
+            self.painter.zone(f"line:{place}", left, y, width, 1)

@@ -8,13 +8,14 @@ from textual.geometry import Region
 
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.line import place_at
+from tabletop_tui.games.set_a_watch.merchant import price
 from tabletop_tui.games.set_a_watch.view import NightView
 from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, Canvas
 from tabletop_tui.tui.draw.counters import coins
 from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, edges, empty_place, printing, slip
 from tabletop_tui.tui.look import glyphs
-from tabletop_tui.tui.set_a_watch.camp_spots import place_of
 from tabletop_tui.tui.set_a_watch.faces import lines
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
@@ -52,7 +53,7 @@ def wares(view: NightView) -> list[Ware | None]:
         if not pile:
             found.append(None)
             continue
-        cost = max(1, cards.items()[pile[0]].cost + place_of(view).item_cost)
+        cost = price(pile[0], place_at(view.location))
         short = cost - view.coins
         dear = f"{count(short, 'coin')} short" if short > 0 and view.phase == "merchant" else ""
         found.append(Ware(pile[0], cost, len(pile) - 1, dear))

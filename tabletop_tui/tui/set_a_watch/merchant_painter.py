@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.tui.draw.canvas import BOLD
-from tabletop_tui.tui.set_a_watch.camp_painter import counts_left
-from tabletop_tui.tui.set_a_watch.faces import title
+from tabletop_tui.tui.set_a_watch.counts import counts_row
 from tabletop_tui.tui.set_a_watch.layout import Size
 from tabletop_tui.tui.set_a_watch.market_stall import purse, stall, wares
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
@@ -64,7 +64,7 @@ class MerchantPainter(BoardPainter):
         if view.camper is None:
             return
         buyer = view.party[view.camper]
-        words = f"{title(buyer.card)} buys for the party"
+        words = f"{cards.title(buyer.card)} buys for the party"
         x = self.layout.margin + (self.layout.left - 2 - len(words)) // 2
         c.put(x, y, words, look.color("text"), attributes=BOLD)
 
@@ -77,4 +77,4 @@ class MerchantPainter(BoardPainter):
             return
         y = max(first.bottom + 3, last - 4)
         purse(self, layout.margin + 1, y, room)
-        counts_left(self, y + (1 if last - y <= 3 else 2), ("location", "unhallowed", "coins"))
+        counts_row(self, y + (1 if last - y <= 3 else 2), room, skip=("location", "unhallowed", "coins"))

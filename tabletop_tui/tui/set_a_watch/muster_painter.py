@@ -24,6 +24,8 @@ from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 _ROWS_OF_DICE = 14
 """Slips so high show dice of three rows."""
 _AIRY = 18
+_AIR_ABOVE = 30
+"""From so many rows on one above the slips stays free."""
 _FAMILIAR, _WIDE_FAMILIAR = (30, 13), 44
 
 
@@ -66,11 +68,12 @@ class MusterPainter(BoardPainter):
         """All boards in rows, three or four side by side, as large as there is room for."""
         across, gap = self._across(len(offered)), int(self.layout.left >= 60)
         down = -(-len(offered) // across)
-        left, height = self.layout.left - 2, self.c.height
+        air = int(self.c.height >= _AIR_ABOVE)
+        left, height = self.layout.left - 2, self.c.height - air
         width = min(36, (left - gap * (across - 1)) // across)
         each = min(21, (height - gap * (down - 1)) // down)
         x0 = self.layout.margin + (left - across * width - gap * (across - 1)) // 2
-        y0 = (height - down * each - gap * (down - 1)) // 2
+        y0 = air + (height - down * each - gap * (down - 1)) // 2
         for i, card in enumerate(offered):
             row, column = divmod(i, across)
             box = Region(x0 + column * (width + gap), y0 + row * (each + gap), width, each)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.words import count, listing
+from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.events import RoundEnded
 from tabletop_tui.games.set_a_watch.state import LAST_ROUND
 from tabletop_tui.games.set_a_watch.view import NightView
@@ -19,7 +20,7 @@ from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.draw.slips import Print, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import Look
-from tabletop_tui.tui.set_a_watch.faces import lines, title
+from tabletop_tui.tui.set_a_watch.faces import lines
 from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES, campfire, firelight, logs
 from tabletop_tui.tui.set_a_watch.layout import Size
 from tabletop_tui.tui.table.play_screen import PlayScreen
@@ -57,7 +58,7 @@ def verdict(event: RoundEnded) -> str:
 def recap_lines(event: RoundEnded, view: NightView) -> list[Line]:
     """The night in figures: those before it tell what changed."""
     before = next((night for night in reversed(view.rounds) if night.round == event.round - 1), None)
-    abilities = 3 * len(view.party)
+    abilities = sum(len(adventurer.abilities) for adventurer in view.party)
     ready = f"{event.ready} of {abilities}"
     horde = count(event.horde, "card")
     if before is not None:
@@ -65,13 +66,13 @@ def recap_lines(event: RoundEnded, view: NightView) -> list[Line]:
         horde += _change(event.horde - before.horde)
     found = [Line("beaten", count(event.defeated, "creature"))]
     if event.through:
-        names = Counter(title(card) for card in event.through)
+        names = Counter(cards.title(card) for card in event.through)
         told = [name if n == 1 else f"{n}{glyphs.TIMES} {name}" for name, n in names.items()]
         found.append(Line("through", listing(told)))
     lost = count(event.exhausted, "ability", "abilities") if event.exhausted else "nothing"
     found.append(Line("it cost", lost, event.exhausted > 0))
     found.append(Line("ready", ready))
-    found.append(Line("in camp", title(event.rested) if event.rested else "nobody"))
+    found.append(Line("in camp", cards.title(event.rested) if event.rested else "nobody"))
     found.append(Line("horde", horde))
     return found
 
@@ -125,17 +126,17 @@ class RecapBoard(Painted):
         return rows
 
     def _slip_height(self) -> int:
-        return len(self._rows()) + 8
+        return len(self._rows()) + 9
 
     def _slip(self, c: Canvas, y: int, height: int) -> None:
         look, event = c.look, self.event
         x = (c.width - _WIDTH) // 2
         ink = printing(look)
         slip(c, x, y, _WIDTH, height, ink.paper)
-        headline(c, x + 2, y + 1, _WIDTH - 4, f"NIGHT {event.round}", ink.ink, ink.paper)
-        c.center(x, y + 4, _WIDTH, title(event.location), ink.soft, ink.paper, ITALIC)
-        c.put(x + 3, y + 6, verdict(event), ink.ink, ink.paper, BOLD)
-        for row, (what, much, grave) in enumerate(self._rows(), start=y + 7):
+        headline(c, x + 2, y + 2, _WIDTH - 4, f"NIGHT {event.round}", ink.ink, ink.paper)
+        c.center(x, y + 5, _WIDTH, cards.title(event.location), ink.soft, ink.paper, ITALIC)
+        c.put(x + 3, y + 7, verdict(event), ink.ink, ink.paper, BOLD)
+        for row, (what, much, grave) in enumerate(self._rows(), start=y + 8):
             self._row(c, x + 3, row, what, much, grave, ink)
 
     @staticmethod

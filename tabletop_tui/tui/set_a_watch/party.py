@@ -1,17 +1,15 @@
-"""What is said of an adventurer, at any size: role, rests, marks of abilities, and what else lies on the board."""
+"""What is said of an adventurer, at any size: role, duty, rests, and the marks of dice, abilities and items."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.state import RESTS
 from tabletop_tui.games.set_a_watch.view import AbilityView, AdventurerView, DieView, ItemView, NightView
 from tabletop_tui.tui.draw.dice import DieState
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import ColorName
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
-from tabletop_tui.tui.set_a_watch.faces import title
 
 GONE = ("stolen", "aside")
 """States of dice that lie elsewhere: on a creature, on a location."""
@@ -26,22 +24,6 @@ class Mark:
     print: ColorName
     word: str = ""
     dim: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A thing in a row of things: its zone, what is written, whether it can be of use now, and what is written where
-    there is no room."""
-
-    key: str
-    text: str
-    fresh: bool = True
-    short: str = ""
-
-    @property
-    def shortest(self) -> str:
-        """The text for narrow rows: the mark close to the name."""
-        return self.short or self.text.replace(" ", "", 1)
 
 
 def role_words(adventurer: AdventurerView) -> str:
@@ -98,34 +80,3 @@ def item_mark(item: ItemView) -> Mark:
     if item.off:
         return Mark("+", "faint", "faint", "off", dim=True)
     return Mark("+", "soft", "soft" if not item.used else "faint", "used" if item.used else "", dim=item.used)
-
-
-def belongings(view: NightView, adventurer: AdventurerView) -> list[Piece]:
-    """Staff, Familiar, Trophies and tamed creatures: what one adventurer has that the others have not."""
-    slot = adventurer.slot
-    pieces = []
-    if cards.adventurers()[adventurer.card].charges:
-        charged = f"staff {adventurer.charges} of {adventurer.dial}"
-        pieces.append(
-            Piece(f"staff:{slot}", charged, adventurer.charges > 0, f"{adventurer.charges}/{adventurer.dial}")
-        )
-    if adventurer.familiar is not None:
-        row = cards.familiars()[adventurer.familiar]
-        sent = was_sent(view, adventurer)
-        does = "sent" if sent else f"damage {row.damage}"
-        pieces.append(
-            Piece(f"familiar:{slot}", f"{row.title}, {does}", not sent and on_duty(view, adventurer), row.title)
-        )
-    pieces += [Piece(f"tamed:{slot}:{card}", f"{glyphs.TAMED} {title(card)}") for card in adventurer.tamed]
-    pieces += [Piece(f"trophy:{card}", f"{glyphs.DAGGER} {title(card)}") for card in adventurer.trophies]
-    return pieces
-
-
-def gathered(pieces: list[Piece]) -> list[Piece]:
-    """The same with all Trophies as one thing, for rows where not even the first letters of each have room."""
-    trophies = [piece for piece in pieces if piece.key.startswith("trophy:")]
-    others = [piece for piece in pieces if piece not in trophies]
-    if len(trophies) < 2:
-        return pieces
-    number = f"{glyphs.DAGGER}{len(trophies)}"
-    return [*others, Piece(trophies[0].key, number, short=number)]

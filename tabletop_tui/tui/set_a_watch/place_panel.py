@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
-from tabletop_tui.games.set_a_watch import cards
-from tabletop_tui.tui.draw.canvas import BOLD, ITALIC, shorten
+from tabletop_tui.tui.draw.canvas import BOLD, ITALIC
 from tabletop_tui.tui.draw.slips import State, back, empty_place, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.set_a_watch.creature_card import known_name
 from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines
+from tabletop_tui.tui.set_a_watch.location_card import current_location
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
 _PILE_WIDTH = 13
@@ -20,48 +20,17 @@ _READABLE = 18
 """Cards of so many cells tell what they do."""
 
 
-def modifier(location: cards.LocationRow) -> str:
-    """What a location does to the firewood, in words."""
-    if location.place.halve_fire:
-        return "fire halved"
-    if not location.modifier:
-        return "firewood +0"
-    sign = glyphs.MINUS if location.modifier < 0 else "+"
-    return f"firewood {sign}{abs(location.modifier)}"
-
-
-def location_slip(painter: BoardPainter, box: Region) -> None:
-    """The current location: name, how many creatures, what it does, what it did to the firewood."""
-    if painter.view.location not in cards.locations():
-        return
-    row = cards.locations()[painter.view.location]
-    state = painter.state("location")
-    c, ink = painter.c, printing(painter.look, state)
-    slip(c, *box.offset, *box.size, ink.paper, state)
-    c.put(box.x + 2, box.y + 1, shorten(row.title, box.width - 4), ink.ink, ink.paper, BOLD)
-    low = box.height < _TALL
-    foot = box.y + 1 if low else box.bottom - 2
-    count = f"{row.count} creatures"
-    c.right(box.x, foot, box.width - 2, count, ink.soft, ink.paper)
-    if not low:
-        c.put(box.x + 2, foot, modifier(row), ink.rubric, ink.paper)
-    text = lines(row.text, box.width - 4, box.height - (3 if low else 4))
-    for y, line in enumerate(text, start=box.y + 2):
-        c.put(box.x + 2, y, line, ink.soft, ink.paper, ITALIC)
-    painter.zone("location", *box.offset, *box.size)
-
-
 def place_panel(painter: BoardPainter) -> None:
     """The slip of the location and, where there is room, the piles with their tops."""
     layout = painter.layout
     y, height = layout.panel, layout.panel_height
     room = layout.left - layout.margin - 1
     if height < _TALL:
-        location_slip(painter, Region(layout.margin, y, room, height))
+        current_location(painter, Region(layout.margin, y, room, height))
         return
     piles = min(4, (room - _SLIP_WIDTH) // (_PILE_WIDTH + 1))
     width = min(_WIDEST_SLIP, room - piles * (_PILE_WIDTH + 1))
-    location_slip(painter, Region(layout.margin, y, width, 7))
+    current_location(painter, Region(layout.margin, y, width, 7))
     x = layout.margin + width + 1
     for key in ("unhallowed", "graveyard", "horde", "deck")[:piles]:
         _pile(painter, Region(x, y, _PILE_WIDTH, 6 if height < 8 else 7), key)
@@ -96,18 +65,20 @@ def _pile(painter: BoardPainter, box: Region, key: str) -> None:
 def small_card(painter: BoardPainter, box: Region, shown: Face, state: State, away: float = 0.0) -> None:
     """A card that does not lie in the Line, in plain print: large figures belong there.
 
-    ``away``: how far from the light. What it does is told if it is wide enough to read.
+    ``away``: how far from the light. What it does is told if it is wide enough to read, and of a card without figures
+    (a Summon), which says nothing else.
     """
     c, ink, width = painter.c, printing(painter.look, state, away), box.width - 3
     slip(c, *box.offset, *box.size, ink.paper, state)
-    if shown.base or shown.damage:
+    figures = bool(shown.base or shown.damage)
+    if figures:
         c.put(box.x + 2, box.y + 1, str(shown.base) if shown.base else glyphs.UNKNOWN, ink.rubric, ink.paper, BOLD)
         c.right(box.x, box.y + 1, box.width - 2, glyphs.TIMES * shown.damage, ink.ink, ink.paper, BOLD)
-    y = box.y + (2 if shown.base or shown.damage else 1)
+    y = box.y + 1 + figures
     for line in lines(shown.title, width, 2):
         c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD)
         y += 1
     c.put(box.x + 2, y, brief(shown.type, width), ink.soft, ink.paper, ITALIC)
-    if box.width >= _READABLE:
+    if box.width >= _READABLE or not figures:
         for row, line in enumerate(lines(shown.text, width, box.bottom - 2 - y), start=y + 1):
             c.put(box.x + 2, row, line, ink.ink, ink.paper)

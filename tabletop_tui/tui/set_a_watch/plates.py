@@ -1,4 +1,4 @@
-"""The adventurers: plates of 20 or 27 cells, or two or three rows each on a small screen."""
+"""The adventurers on all but small screens: plates of 20 or 27 cells, side by side."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from textwrap import wrap
 from textual.geometry import Region
 
 from tabletop_tui.games.set_a_watch import cards
-from tabletop_tui.games.set_a_watch.view import AbilityView, AdventurerView, ItemView
+from tabletop_tui.games.set_a_watch.view import AbilityView, AdventurerView
 from tabletop_tui.tui.draw.canvas import BOLD, DIM, ITALIC, REVERSE, shorten
 from tabletop_tui.tui.draw.dice import DIE_HEIGHT, DIE_WIDTH, die, die_slot
 from tabletop_tui.tui.draw.slips import State, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.look.palette import RGB
-from tabletop_tui.tui.set_a_watch.faces import briefs, cut, lines, title
+from tabletop_tui.tui.set_a_watch.belongings import Belonging, belongings, put_belongings
+from tabletop_tui.tui.set_a_watch.faces import lines
 from tabletop_tui.tui.set_a_watch.layout import PLATE_WIDTHS, Size
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 from tabletop_tui.tui.set_a_watch.party import (
     Mark,
-    Piece,
     ability_mark,
-    belongings,
     die_state,
     item_mark,
     rest_marks,
@@ -45,7 +44,7 @@ class Plate:
     """One plate; ``box`` is where it lies."""
 
     def __init__(self, painter: BoardPainter, adventurer: AdventurerView, box: Region) -> None:
-        self.on, self.c, self.look = painter, painter.c, painter.look
+        self.painter, self.c, self.look = painter, painter.c, painter.look
         self.facts, self.who, self.box = painter.facts, adventurer, box
         self.slot = adventurer.slot
         self.acting = self.slot in painter.facts.acting
@@ -61,10 +60,10 @@ class Plate:
     def paint(self) -> None:
         """The plate, back to front."""
         box = self.box
-        lit = self.on.lit(f"slot:{self.slot}")
+        lit = self.painter.lit(f"slot:{self.slot}")
         lifted = lit or (self.look.outline and self.acting)
         slip(self.c, *box.offset, *box.size, self.ground, State.CHOSEN if lifted else State.UP)
-        self.on.zone(f"slot:{self.slot}", *box.offset, *box.size)
+        self.painter.zone(f"slot:{self.slot}", *box.offset, *box.size)
         if self.acting and not lit and not self.look.outline:
             for y in range(box.y + 1, box.bottom - 1):
                 self.c.put(box.x, y, glyphs.LEFT_HALF, self.look.accent, self.ground)
@@ -75,7 +74,7 @@ class Plate:
     def _head(self, lit: bool) -> None:
         c, look, (x, y, width, _) = self.c, self.look, self.box
         rests = rest_marks(self.who.rests)
-        name = shorten(title(self.who.card), width - 5 - len(rests))
+        name = shorten(cards.title(self.who.card), width - 5 - len(rests))
         color = look.accent if self.acting or lit else look.color("text")
         at = BOLD | REVERSE if lit and look.outline else BOLD
         c.put(x + 2, y + 1, name, color, self.ground, at)
@@ -95,9 +94,9 @@ class Plate:
             else:
                 die(self.c, x, y, shown.sides, shown.face, state)
             key = f"die:{shown.ref}"
-            if self.on.lit(key):
+            if self.painter.lit(key):
                 self.c.center(x, y + DIE_HEIGHT, DIE_WIDTH, glyphs.NOTCH, self.look.accent, self.ground, BOLD)
-            self.on.zone(key, x, y, DIE_WIDTH, DIE_HEIGHT)
+            self.painter.zone(key, x, y, DIE_WIDTH, DIE_HEIGHT)
             x += DIE_WIDTH + 1
 
     # ---------------------------------------------------------------- what lies on the board
@@ -105,26 +104,26 @@ class Plate:
     def _below(self) -> None:
         """Abilities, items at the foot, and what is the adventurer's own above the items or above the dice."""
         who, box = self.who, self.box
-        own = belongings(self.on.view, who)
+        own = belongings(self.painter.view, who)
         foot = box.bottom - 1
         room = foot - box.y - _ABILITY_ROW - len(who.abilities)
         rows = len(who.items) + bool(own)
         if rows > room or (own and rows == room and room > 1 and len(who.items) > 1):
-            self._pieces(own, box.y + _OWN_ROW)
+            self._things(own, box.y + _OWN_ROW)
             own = []
         y = foot - len(who.items) - bool(own)
         self._abilities(y)
         for item in who.items:
             self._card_row(y, f"item:{self.slot}:{item.card}", item_mark(item), item.card)
             y += 1
-        self._pieces(own, y)
+        self._things(own, y)
 
     def _abilities(self, end: int) -> None:
         """The abilities, with their texts as far as there are rows before ``end``."""
         y = self.box.y + _ABILITY_ROW
         abilities = self.who.abilities
         rows = [0] * len(abilities)
-        if self.on.layout.size is Size.LARGE:
+        if self.painter.layout.size is Size.LARGE:
             texts = [cards.abilities()[ability.card].text for ability in abilities]
             rows = fair_rows([len(wrap(text, self.box.width - 5)) for text in texts], end - y - len(abilities))
         for ability, given in zip(abilities, rows, strict=True):
@@ -133,7 +132,7 @@ class Plate:
             self._card_row(y, key, mark, ability.card)
             if given:
                 self._text(y + 1, ability, mark, given)
-                self.on.zone(key, self.box.x + 2, y, self.box.width - 3, 1 + given)
+                self.painter.zone(key, self.box.x + 2, y, self.box.width - 3, 1 + given)
             y += 1 + given
 
     def _text(self, y: int, ability: AbilityView, mark: Mark, rows: int) -> None:
@@ -147,20 +146,20 @@ class Plate:
         c, look, (x, _, width, _) = self.c, self.look, self.box
         at = DIM if mark.dim and look.outline else 0
         color = look.accent if mark.color is None else look.color(mark.color)
-        lit = self.on.lit(key)
+        lit = self.painter.lit(key)
         c.put(x + 2, y, mark.glyph, color, self.ground, at)
         room = width - 5
-        name = title(card)
+        name = cards.title(card)
         if mark.word and len(name) + 1 + len(mark.word) <= room:
             c.right(x, y, width - 1, mark.word, look.color("faint"), self.ground, at | ITALIC)
         print_color = look.accent if lit else look.color(mark.print)
         c.put(x + 4, y, shorten(name, room), print_color, self.ground, BOLD if lit else at)
-        self.on.pointer(x + 2, y, key, self.ground)
-        self.on.zone(key, x + 2, y, width - 3, 1)
+        self.painter.pointer(x + 2, y, key, self.ground)
+        self.painter.zone(key, x + 2, y, width - 3, 1)
 
-    def _pieces(self, pieces: Sequence[Piece], y: int) -> None:
+    def _things(self, things: Sequence[Belonging], y: int) -> None:
         x, room = self.box.x + 2, self.box.width - 3
-        put_pieces(self.on, x, y, room, pieces, self.ground)
+        put_belongings(self.painter, x, y, room, things, self.ground)
 
 
 def fair_rows(wanted: list[int], room: int) -> list[int]:
@@ -169,23 +168,3 @@ def fair_rows(wanted: list[int], room: int) -> list[int]:
     while sum(rows) > max(0, room):
         rows[rows.index(max(rows))] -= 1
     return rows
-
-
-def put_pieces(painter: BoardPainter, x: int, y: int, room: int, pieces: Sequence[Piece], ground: RGB | None) -> None:
-    """Things side by side in a row of ``room`` cells, each a zone."""
-    gap = 2
-    names = briefs([piece.text for piece in pieces], room - gap * max(0, len(pieces) - 1))
-    if any(name.endswith(glyphs.ELLIPSIS) for name in names):
-        gap = 1
-        names = cut([piece.shortest for piece in pieces], room - gap * max(0, len(pieces) - 1))
-    for piece, name in zip(pieces, names, strict=True):
-        color = painter.look.color("soft" if piece.fresh else "faint")
-        at = 0 if piece.fresh or not painter.look.outline else DIM
-        painter.label(x, y, name, piece.key, color, ground, at)
-        x += len(name) + gap
-
-
-def item_pieces(slot: int, items: Sequence[ItemView]) -> list[Piece]:
-    """Items as things in a row."""
-    marks = [(item, item_mark(item)) for item in items]
-    return [Piece(f"item:{slot}:{i.card}", f"{m.glyph} {title(i.card)}", not m.dim) for i, m in marks]

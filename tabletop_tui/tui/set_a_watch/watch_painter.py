@@ -6,9 +6,9 @@ from textual.geometry import Region
 
 from tabletop_tui.tui.set_a_watch.attack_panel import AttackPanel
 from tabletop_tui.tui.set_a_watch.counts import counts_row
+from tabletop_tui.tui.set_a_watch.glance import glance
 from tabletop_tui.tui.set_a_watch.layout import Size
 from tabletop_tui.tui.set_a_watch.line_painter import LinePainter
-from tabletop_tui.tui.set_a_watch.looked_at import looked_at
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 from tabletop_tui.tui.set_a_watch.party_rows import party_rows
 from tabletop_tui.tui.set_a_watch.place_panel import place_panel
@@ -21,16 +21,15 @@ class WatchPainter(BoardPainter):
     def paint(self) -> None:
         """All of it, light first."""
         LinePainter(self).paint()
-        counts_row(self)
         layout = self.layout
-        attack = self.facts.attack
-        if attack is None and self.view.glance is not None:
-            looked_at(self, self.view.glance)
-        elif attack is None:
-            place_panel(self)
+        counts_row(self, layout.counts, self.c.width - 3)
+        panel = Region(layout.margin, layout.panel, layout.left - layout.margin - 1, layout.panel_height)
+        if self.facts.attack is not None:
+            AttackPanel(self, panel, self.facts.attack).paint()
+        elif self.view.glance is not None:
+            glance(self, panel)
         else:
-            box = Region(layout.margin, layout.panel, layout.left - layout.margin - 1, layout.panel_height)
-            AttackPanel(self, box, attack).paint()
+            place_panel(self)
         if layout.size is Size.SMALL:
             party_rows(self)
         else:

@@ -26,8 +26,7 @@ def step_bindings(group: str) -> list[BindingType]:
 class ZonedBoard(Painted, Generic[F], can_focus=True):
     """Base of the boards whose zones can be pointed at; ``facts`` is all that a subclass paints from.
 
-    A subclass gives ``BINDINGS`` by ``step_bindings``, and derives ``Pointed`` and ``Hovered`` so that their handlers
-    bear its own name. With the focus, arrows go from zone to zone.
+    A subclass gives ``BINDINGS`` by ``step_bindings``. With the focus, arrows go from zone to zone.
     """
 
     DEFAULT_CSS = "ZonedBoard { width: 1fr; height: 1fr; }"

@@ -10,6 +10,7 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from tabletop_tui.core.decision import Choose, Option
+from tabletop_tui.core.files import reason, slug
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.tui.table.play_screen import PlayScreen
 from tabletop_tui.tui.widgets.key_line import KeyLine
@@ -91,10 +92,10 @@ def write_story(table: TableScreen, outcome: Outcome) -> str:
     folder = table.tabletop.data / "stories"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, f"{table.session.game.id}-{'-'.join(table.names).lower().replace(' ', '-')}")
+        path = _free(folder, f"{table.session.game.id}-{slug('-'.join(table.names))}")
         path.write_text("\n".join(lines), encoding="utf-8")
     except OSError as error:
-        return f"The story could not be written: {(error.strerror or str(error)).lower()}."
+        return f"The story could not be written: {reason(error)}."
     return f"Saved as {path}."
 
 

@@ -187,7 +187,7 @@ class Flow:
         while True:
             assert self._asked is not None
             answer = await self._answer_to(self._asked)
-            answers = [answer] if self._asked is decision else self.table.worked(self._asked, answer)
+            answers = [answer] if self._asked is decision else self.table.worked(answer)
             if answers is None:
                 self.fit()
             elif (trouble := self.give_all(answers)) is None:

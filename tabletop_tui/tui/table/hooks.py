@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.content import Content
 from textual.widget import Widget
@@ -15,8 +15,6 @@ from tabletop_tui.tui.widgets.dress import Dress
 
 class GameHooks:
     """Mixed into `TableScreen`; a game's screen overrides what it needs."""
-
-    LOG_HEAD: ClassVar[str] = "What happened"
 
     def board(self) -> Widget:
         """The widget left of the rail."""
@@ -61,7 +59,7 @@ class GameHooks:
         """
         return None
 
-    def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
+    def worked(self, answer: Answer) -> list[Answer] | None:
         """What an answer to such a question says to the rules: their answers, in order; None if only the desk changed.
 
         They are given all or none: if a later one were refused, so is the first.

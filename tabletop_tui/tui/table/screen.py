@@ -39,7 +39,7 @@ from tabletop_tui.tui.table.play_screen import LEAVE, PlayScreen
 from tabletop_tui.tui.table.recap import Recap, WholeLog
 from tabletop_tui.tui.table.secrets import look_at_own
 from tabletop_tui.tui.widgets.key_line import KeyLine
-from tabletop_tui.tui.widgets.log import LogEntry, LogPanel
+from tabletop_tui.tui.widgets.log import LOG_HEAD, LogEntry, LogPanel
 from tabletop_tui.tui.widgets.prompt import PromptPanel
 from tabletop_tui.tui.widgets.top_line import TopLine
 from tabletop_tui.tui.words import markup, seat_name
@@ -94,7 +94,7 @@ class TableScreen(GameHooks, PlayScreen):
         self.host = Host(session, players)
         self.names = session.setup.names
         self.prompt = PromptPanel()
-        self.log_panel = LogPanel(self.LOG_HEAD)
+        self.log_panel = LogPanel()
         self.told: Signal[Told] = Signal(self, "told")
         self.new_entries: list[LogEntry] = []
         self.flow = Flow(self, notes)
@@ -351,7 +351,7 @@ class TableScreen(GameHooks, PlayScreen):
 
     def action_log(self) -> None:
         """The whole log."""
-        self._push_quietly(WholeLog(self, self.onlooker, self.log_panel.lines.entries, "What happened"))
+        self._push_quietly(WholeLog(self, self.onlooker, self.log_panel.lines.entries, LOG_HEAD))
 
     def action_unfold(self) -> None:
         """Folds the numbers out or in."""

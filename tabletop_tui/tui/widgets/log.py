@@ -19,6 +19,7 @@ from tabletop_tui.tui.widgets.strips import beside, component_style, row
 
 _NUMBER = 3
 _INDENT = _NUMBER + 1
+LOG_HEAD = "What happened"
 LONGEST = 2_000
 """Entries that are kept: nobody scrolls further, and a long game costs no more than a short one."""
 
@@ -172,7 +173,7 @@ class LogPanel(Vertical):
     LogPanel:nocolor > #log-head { text-style: dim; }
     """
 
-    def __init__(self, head: str = "What happened", *, id: str | None = None) -> None:
+    def __init__(self, head: str = LOG_HEAD, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._head = head
         self.lines = LogLines()

@@ -276,8 +276,9 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
     def hints_to_answer(self) -> list[KeyHint]:
         """The keys that answer, for a key line."""
         hints = []
-        if self._keys:
-            hints.append(KeyHint("1" if len(self.options) == 1 else f"1-{min(len(self.options), 9)}", "choose"))
+        if figures := sorted(cap for cap in self._keys if cap.isdigit()):
+            first, last = figures[0], figures[-1]
+            hints.append(KeyHint(first if first == last else f"{first}-{last}", "choose"))
         if len(self.options) > 1 and not self._code.codes and self.screen.size.width >= _ROOMY:
             hints.append(KeyHint(UP + DOWN, "move"))
         if isinstance(self.decision, ChooseSome):

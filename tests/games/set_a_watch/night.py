@@ -90,13 +90,15 @@ def night(
     players: int = 1,
     familiar: str = "familiar:crow",
     coins: int = 0,
+    trap: int = 0,
     **more: Any,
 ) -> Night:
     """A state in the middle of a Watch.
 
     ``dice``: "4 2 6 / 3 1 4 / …" in the order of the party, with "-" after a spent one. ``abilities``: {"monk":
     "low-sweep! open-palm"}, "!" for an exhausted one; an adventurer that is not named has his first three, ready.
-    ``items``: {"monk": "whetstone tower-shield!"}. ``more``: fields of `Night`.
+    ``items``: {"monk": "whetstone tower-shield!"}. ``trap``: what the last die of the party
+    shows, which then lies as a trap. ``more``: fields of `Night`.
     """
     names = Names()
     more.setdefault("opened", bool(line))  # a Line lies there: the Watch has begun
@@ -105,6 +107,9 @@ def night(
     rows = dice.split("/") if dice else [""] * len(heroes)
     for slot, (name, row) in enumerate(zip(heroes, rows, strict=True)):
         state.party.append(_adventurer(name, slot, row.split(), players))
+    if trap:
+        die = state.party[-1].dice[-1]
+        die.face, die.state, die.on = trap, "trap", "board"
     by_name = {name: state.party[slot] for slot, name in enumerate(heroes)}
     for name, hero in by_name.items():
         known = cards.abilities_of()[hero.card]

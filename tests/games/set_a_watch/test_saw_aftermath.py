@@ -312,10 +312,10 @@ def test_what_lasts_a_round_is_over_and_what_is_exhausted_stays_so() -> None:
     table = Scene(dice=DICE, camper="heretic", abilities={"monk": "low-sweep! open-palm inner-stillness"})
     state = table.state
     monk = table.hero("monk")
-    state.wards, state.hexed, state.trap, state.level_bonus, state.bought = 2, 3, 4, 1, 1
-    state.bonuses = [RoundBonus(0, AttackBonus(op="attack", n=3))]
+    state.wards, state.hexed, state.level_bonus, state.bought = 2, 3, 1, 1
+    state.bonuses = [RoundBonus(0, "monk:low-sweep", AttackBonus(op="attack", n=3))]
     state.ranges, state.ranged, state.barred = {0: 1}, [1], [2]
-    state.hushed = state.opened = state.illuminate = True
+    state.hushed = state.opened = True
     state.through, state.defeated, state.horded, state.lost, state.fallen = ["base:bear:1"], 1, 1, 1, (0, 5)
     monk.equipped[1].used = monk.equipped[1].stunned = monk.equipped[2].fired = True
     monk.dice[0].state, monk.dice[0].on = "ability", "monk:open-palm"

@@ -270,7 +270,7 @@ def test_flurry_counts_for_each_of_the_monks_dice_this_round() -> None:
 
 def test_giants_bane_doubles_the_warriors_dice_against_ten_or_more() -> None:
     table = scene("frost-wyrm bandit", "warrior witch barbarian heretic")
-    table.state.bonuses = [RoundBonus(0, AttackBonus(op="attack", double=True, health_least=10))]
+    table.state.bonuses = [RoundBonus(0, "warrior:giants-bane", AttackBonus(op="attack", double=True, health_least=10))]
     assert bonuses(table, "die:0", "die:2", "die:6") == {"warrior:giants-bane": 10}
     table.state.line[0].lost = 2
     assert bonuses(table, "die:0", "die:2", "die:6") == {}
@@ -280,7 +280,7 @@ def test_poison_blade_holds_for_the_next_two_attacks_of_anybody() -> None:
     table = scene("bandit wolf eagle bear", "rogue witch barbarian heretic", fire=15)
     word = cards.abilities()["rogue:poison-blade"].do[0]
     assert isinstance(word, AttackBonus)
-    table.state.bonuses = [RoundBonus(0, word, word.attacks)]
+    table.state.bonuses = [RoundBonus(0, "rogue:poison-blade", word, word.attacks)]
     assert bonuses(table, "die:6") == {"rogue:poison-blade": 8}
     strike(table, 0, "die:6")
     assert bonuses(table, "die:7") == {"rogue:poison-blade": 6}
@@ -332,7 +332,7 @@ def test_what_the_rogue_helps_to_defeat_stays_dead(keys: list[str], gone: str) -
 @pytest.mark.rule("SAW-389")
 def test_an_attack_takes_a_die_or_the_familiar() -> None:
     table = scene("wolf", items={"monk": "war-drum"}, familiar="familiar:cat")
-    table.state.bonuses = [RoundBonus(0, AttackBonus(op="attack", n=9, party=True), 2)]
+    table.state.bonuses = [RoundBonus(0, "monk:flurry-of-blows", AttackBonus(op="attack", n=9, party=True), 2)]
     table.run(attack, 0)
     assert refusal(table, "drum:0") == "an attack needs a die, a tamed creature or the Familiar"
     assert "1 to" in refusal(table)
@@ -503,7 +503,11 @@ def wild(rng: Random) -> Night:
         familiar=rng.choice(["familiar:crow", "familiar:cat"]),
     )
     word = rng.choice([{"n": 2, "party": True}, {"n": 2, "per_die": True}, {"double": True, "health_least": 9}])
-    state.bonuses = [RoundBonus(rng.choice(state.watch), AttackBonus.model_validate({"op": "attack", **word}))]
+    state.bonuses = [
+        RoundBonus(
+            rng.choice(state.watch), "monk:flurry-of-blows", AttackBonus.model_validate({"op": "attack", **word})
+        )
+    ]
     return state
 
 
@@ -545,7 +549,7 @@ def test_the_option_says_what_is_needed_and_what_there_is() -> None:
 
     table = scene("bandit warlord eagle", dice="1 1 1 / 1 1 1 / 1 1 1- / 1 1 1")
     first = option(table, "base:bandit:1")
-    assert (first.note, first.barred, first.target) == ("Health 9, up to 14", None, "line:1")
+    assert (first.note, first.barred, first.target) == ("Health 9; 14 in reach", None, "line:1")
     assert option(table, "base:warlord:1").barred == "11 needed, 9 at most"
     assert option(table, "base:eagle:1").barred == "out of everybody's reach"
     table = scene("metal-golem bandit")

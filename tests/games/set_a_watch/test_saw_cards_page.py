@@ -94,7 +94,7 @@ def test_every_space_item_and_location_has_its_row() -> None:
     assert [row[0] for row in found] == [place.title for place in locations().values()]
     by_title = {row[0]: row for row in found}
     assert by_title["Barren Plains"][2:4] == ["half", "6"]
-    assert by_title["Tower Ruins"][1:4] == ["final", "-4", "10"]
+    assert by_title["Tower Ruins"][1:4] == ["final", "−4", "10"]
     assert by_title["Dark Woods"][2] == "+2"
 
 

@@ -385,7 +385,7 @@ def test_lay_a_trap_makes_the_placed_die_a_trap_for_its_value() -> None:
     scene = camp(
         Scene("beastmaster monk", line="dire-boar", dice="1 7 5 / 1 1 1", camper="beastmaster"), "beastmaster", 2
     )
-    assert (scene.state.trap, scene.state.trap_die) == (5, 2)
+    assert (scene.state.trap, scene.state.die_that("trap")) == (5, 2)
     assert places(scene, "beastmaster") == ["ready", "ready", "trap"]
     scene.run(settle)
     assert scene.entry("dire-boar").lost == 5

@@ -28,7 +28,7 @@ def hexed(line: str, x: int = 2, *, by_die: bool = True, **more: Any) -> Scene:
 @pytest.mark.rule("SAW-314")
 def test_the_die_that_was_spent_counts_with_its_value() -> None:
     scene = hexed("wyvern bear", 3)
-    assert (scene.state.hexed, scene.state.hex_slot) == (3, 0)
+    assert (scene.state.hexed, scene.state.die_that("hex")) == (3, 0)
     assert (scene.state.die(0).state, scene.state.die(0).face) == ("hex", 3)
     assert [event.n for event in scene.events(HexLaid)] == [3]
 

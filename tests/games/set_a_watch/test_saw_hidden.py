@@ -16,6 +16,7 @@ from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.session import adapter
 from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.camp_actions import look_and_return
 from tabletop_tui.games.set_a_watch.draw import draw, learn, shuffle_deck, to_graveyard
 from tabletop_tui.games.set_a_watch.hidden import invariants, reshuffle_hidden
 from tabletop_tui.games.set_a_watch.marks import may_lie, shuffled
@@ -151,10 +152,13 @@ def test_acolytes_that_were_set_aside_are_never_left_in_the_box() -> None:
 
 
 def test_what_is_being_looked_at_stays() -> None:
-    state = midgame().state
-    state.glance = Glance("deck", [state.deck[-3], state.deck[-4]])
+    table = midgame()
+    state = table.state
+    looking = look_and_return(table, None, 2)
+    looking.send(None)
+    assert state.glance is not None and state.glance.cards == [state.deck[-1], state.deck[-2]]
     for salt in SALTS[:10]:
-        assert reshuffled(state, salt).deck[-4:-2] == state.deck[-4:-2]
+        assert reshuffled(state, salt).deck[-2:] == state.deck[-2:]
 
 
 def test_cards_of_a_shuffled_graveyard_stay_in_the_new_deck() -> None:
@@ -354,11 +358,11 @@ def test_what_is_wrong_is_said(change: Callable[[Night], object], complaint: str
     assert complaint in complaints(change)
 
 
-def test_cards_that_are_looked_at_are_not_lost() -> None:
-    def look(state: Night) -> None:
+def test_cards_that_are_looked_at_lie_in_their_pile() -> None:
+    def lift(state: Night) -> None:
         state.glance = Glance("deck", [state.deck.pop(), state.deck.pop()])
 
-    assert complaints(look) == []
+    assert len(complaints(lift)) == 1
 
 
 def test_the_first_rounds_break_nothing() -> None:

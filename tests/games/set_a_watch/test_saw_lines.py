@@ -107,7 +107,7 @@ def test_a_card_is_explained_by_its_name() -> None:
     assert "Gorgon" in after(text, "? gorgon") and "Health" in after(text, "? gorgon")
     assert "Defeat the creature in first place." in after(text, "? skullsplit")
     bear = after(text, "? bear").splitlines()
-    assert bear[0] == "Strike at Bear. Health 4, up to 44" and bear[1].startswith(
+    assert bear[0] == "Strike at Bear. Health 4; 44 in reach" and bear[1].startswith(
         "Creature: Bear; type: Forest Creature;"
     )
     assert "“xyzzy” is none of the answers" in text

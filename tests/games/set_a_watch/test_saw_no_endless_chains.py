@@ -110,8 +110,9 @@ def deal(rng: Random, line: list[str], ups: list[bool], where: str, *, round: in
             heap = "unhallowed"
         if heap != "away":
             getattr(state, heap).append(card)
-    state.hexed, state.hex_slot = rng.choice((0, 0, 0, 1, 4)), 1
-    state.trap = rng.choice((0, 0, 0, 8))
+    state.hexed = rng.choice((0, 0, 0, 1, 4))
+    if rng.random() < 0.25:
+        state.die(9).face, state.die(9).state = 8, "trap"
     state.hushed = where == "sotc:hunters-lodge"
     return played
 

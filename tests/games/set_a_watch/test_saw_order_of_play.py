@@ -11,8 +11,10 @@ from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.defeat import defeat
 from tabletop_tui.games.set_a_watch.effects_targets import turn_up, turned_up
 from tabletop_tui.games.set_a_watch.line import health, type_of
+from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
+from tabletop_tui.games.set_a_watch.view import NightView, view
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 
 PARTY = "artificer witch barbarian heretic"
@@ -271,11 +273,11 @@ def test_defeated_powers_are_resolved_as_their_creatures_fell() -> None:
 
 
 @pytest.mark.rule("SAW-220")
-def test_a_fire_at_zero_is_paid_for_at_once() -> None:
-    played = scene("eagle? bear?", fire=0).run(settle)
-    assert (played.asked, played.line) == ("exhaust", "eagle? bear?")
+def test_a_fire_that_a_power_puts_out_is_paid_for_at_once() -> None:
+    played = scene("wyvern? bear? eagle?", fire=2).run(settle)
+    assert (played.asked, played.state.fire, played.line) == ("exhaust", 0, "wyvern bear? eagle?")
     played.answer("ability:1:witch:hex")
-    assert (played.state.fire, played.line) == (2, "eagle bear?")
+    assert (played.state.fire, played.line) == (2, "wyvern bear? eagle?")
 
 
 # -- Summons ---------------------------------------------------------------------------------------------------------
@@ -516,7 +518,7 @@ def hexed(line: str, n: int, **facts: Any) -> Scene:
     played = settled(line, **facts)
     die = played.state.die(5)
     die.state, die.on, die.face = "hex", "witch:hex", n
-    played.state.hexed, played.state.hex_slot = n, 1
+    played.state.hexed = n
     played.table.emitted.clear()
     return played
 
@@ -560,6 +562,22 @@ def test_r40_a_summon_does_not_lower_the_counter_but_what_it_brings_does() -> No
     assert played.state.line[0].negated
 
 
+def test_what_hex_does_to_a_card_that_lies_face_down_tells_nothing_of_it() -> None:
+    """While a question waits, the face-down first card may still be a creature or a Summon."""
+
+    def asked(hidden: str) -> tuple[Scene, NightView]:
+        line = f"keeper-of-memories {hidden}?"
+        played = hexed(line, 2, fire=5, abilities={"artificer": "siphon! overflow"}, unhallowed="dark-champion")
+        fell_first(played)
+        assert played.asked == "refresh"
+        return played, view(played.state, SetAWatchOptions(), None)
+
+    played, seen = asked("floating-mind")
+    assert asked("summon-horde")[1] == seen
+    played.answer("ability:0:artificer:siphon")
+    assert (played.asked, played.state.line[0].negated, played.state.hexed) == ("", True, 1)
+
+
 def test_hex_by_exhausting_has_no_die() -> None:
     played = hexed("enchanted-golem fae", 1)
     played.state.die(5).state = "attack"
@@ -577,12 +595,10 @@ def test_a_dead_creature_never_comes_first() -> None:
 
 @pytest.mark.rule("SAW-286")
 def test_a_trap_hits_before_the_powers_of_the_creature_that_comes() -> None:
-    played = scene("vampire? fae?", trap=5, trap_die=9)
-    played.state.die(9).state = "trap"
-    played.run(settle)
+    played = scene("vampire? fae?", trap=5).run(settle)
     assert told(played)[:4] == ["revealed 1 vampire", "trap", "defeated vampire", "revealed 1 fae"]
-    assert (played.line, played.state.trap, played.state.trap_die) == ("fae", 0, None)
-    assert (played.state.die(9).state, played.state.line[0].lost) == ("returned", 0)
+    assert (played.line, played.state.trap) == ("fae", 0)
+    assert (played.state.die(11).state, played.state.line[0].lost) == ("returned", 0)
 
 
 @pytest.mark.rule("SAW-286")

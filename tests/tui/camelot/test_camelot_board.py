@@ -201,7 +201,7 @@ async def test_the_mouse_takes_the_cursor_along(tmp_path: Path) -> None:
 async def test_a_thing_that_is_no_answer_says_what_it_is(tmp_path: Path) -> None:
     async with sitting(Table("Ada Ben Chiara", pile="P3 E4", swords=(4, 3)).session, tmp_path) as (pilot, table):
         await click(pilot, table, "swords:white")
-        assert front(pilot) == "ZoneNote"
+        assert front(pilot) == "Note"
         assert "Four swords of this colour" in flat(pilot)
         await press(pilot, "enter")
         assert front(pilot) == "CamelotTable"
@@ -213,7 +213,7 @@ async def test_why_explains_what_the_cursor_is_on(tmp_path: Path) -> None:
         board = table.query_one(CamelotBoard)
         table.set_focus(board)
         await press(pilot, *["right"] * board.zone_keys().index("discards"), "question_mark")
-        assert front(pilot) == "ZoneNote"
+        assert front(pilot) == "Note"
         assert "Here lies a thin stack." in flat(pilot)
         assert "Morgan" not in flat(pilot)
         await press(pilot, "escape", "1")  # a figure answers all the same

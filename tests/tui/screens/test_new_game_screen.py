@@ -178,7 +178,7 @@ async def test_options_are_made_from_the_model(tmp_path: Path) -> None:
         cycle(app, "first").focus()
         await pilot.press("right", "down", "right")
         assert "Loud. Everybody shouts." in seen(app)
-        await pilot.press("down", "right", "down")
+        await pilot.press("down", "right", "down", "down")
         await pilot.press(*"luck")
         await pilot.press("down", "enter", "f5")
         await pilot.pause()
@@ -291,6 +291,7 @@ def test_the_form_is_made_for_the_toy() -> None:
 
 
 async def test_only_a_game_with_dice_asks_who_rolls_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy_module.ToyGame, "rolls_dice", False)
     app = app_in(tmp_path)
     async with opened(app, size=(120, 40)) as pilot:
         await pilot.press("n")

@@ -187,10 +187,10 @@ class Table(App[None]):
     def compose(self) -> ComposeResult:
         yield self.board
 
-    def on_night_board_pointed(self, event: NightBoard.Pointed) -> None:
+    def on_zoned_board_pointed(self, event: NightBoard.Pointed) -> None:
         self.said.append(event.key)
 
-    def on_night_board_hovered(self, event: NightBoard.Hovered) -> None:
+    def on_zoned_board_hovered(self, event: NightBoard.Hovered) -> None:
         self.said.append(("over", event.key))
 
 

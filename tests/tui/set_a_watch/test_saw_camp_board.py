@@ -13,10 +13,11 @@ from tabletop_tui.games.set_a_watch.view import BOARD, RUNES, GlanceView
 from tabletop_tui.tui.draw.canvas import BOLD, DIM, REVERSE
 from tabletop_tui.tui.look.glyphs import COIN, DASHED_FRAME, ROUND_FRAME, TWINS, AsciiFilter
 from tabletop_tui.tui.look.palette import LOOK_NAMES, Look, LookName
-from tabletop_tui.tui.set_a_watch.board import NightBoard
+from tabletop_tui.tui.set_a_watch.board import PAINTERS, NightBoard, rail_top_at
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
 from tabletop_tui.tui.set_a_watch.camp_spots import die_in_hand, rows, singles
 from tabletop_tui.tui.set_a_watch.layout import layout_of
+from tabletop_tui.tui.set_a_watch.watch_painter import WatchPainter
 
 SIZES = [(80, 22), (80, 24), (100, 28), (100, 38), (120, 28), (120, 34), (120, 36), (120, 38), (160, 48), (200, 60)]
 SPACES = [*cards.spaces(), BOARD, *RUNES]
@@ -72,6 +73,12 @@ def test_the_rail_has_the_whole_height_in_camp_but_not_on_watch() -> None:
     assert board.rail_top == layout_of(0, 0, 35).panel > 0
 
 
+def test_the_rail_begins_at_one_row_whoever_asks() -> None:
+    for phase, painter in PAINTERS.items():
+        top = layout_of(120, 38, 34).panel if painter is WatchPainter else 0
+        assert rail_top_at(phase, 120, 38, 34) == top
+
+
 def test_demands_are_said_in_words_and_in_the_space() -> None:
     shown = drawn(in_camp())
     assert "a 4 or more" in shown.text
@@ -102,6 +109,14 @@ def test_places_change_what_a_space_demands(location: str, there: str, gone: str
     assert gone in usual
     assert there in changed
     assert gone not in changed
+
+
+@pytest.mark.parametrize("size", BIG)
+def test_a_place_that_halves_the_fire_says_so(size: tuple[int, int]) -> None:
+    shown = drawn(in_camp(location="base:barren-plains"), size).within("location")
+    assert "fire half" in shown or "firewood half" in shown
+    glance = GlanceView(where="places", cards=("sotc:tall-grass", "base:barren-plains"))
+    assert "half" in drawn(in_camp(may=(), glance=glance), size).within("glance:1")
 
 
 def test_coins_lie_on_their_action_and_many_are_counted() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saw_sitting import Watch, on_watch
+from saw_sitting import Watch, on_watch, session_of
 
 from tabletop_tui.games.set_a_watch.events import AttackMade
 from tabletop_tui.tui.set_a_watch import desk_words
@@ -73,6 +73,16 @@ def test_who_is_out_of_it_and_why() -> None:
         "Barbarian": "reaches 1, it stands at 2",
         "Heretic": "resting in camp",
     }
+
+
+def test_what_became_of_one_die_is_no_reason_for_all() -> None:
+    watch = on_watch(dice="4 2- 6- / 3 1 4 / 11 7 3- / 8 8 1")
+    watch.state.party[0].dice[0].state = "hex"
+    session = session_of(watch.state)
+    desk = Desk(session)
+    desk.lay(session.pending)
+    desk.aim(CUTPURSE)
+    assert {name: why for _, name, why in desk.out()} == {"Monk": "no dice left", "Heretic": "resting in camp"}
 
 
 def test_too_little_is_said_with_numbers() -> None:

@@ -108,6 +108,39 @@ def test_items_dice_spaces_and_the_market() -> None:
     assert "It covers Whetstone." in words(market, "pile:0")
 
 
+@pytest.mark.parametrize(
+    ("where", "space", "said"),
+    [
+        ("elven-grove", "camp:map", "It takes any die."),
+        ("elven-grove", "camp:heal", "It takes any die."),
+        ("elven-grove", "camp:scout-1", "It takes any die."),
+        ("fog-marsh", "camp:scout-1", "No die may be laid here at this location."),
+        ("living-house", "camp:chop-1", "No die may be laid here at this location."),
+        ("", "camp:scout-1", "Each die must show more than the last one here."),
+        ("", "camp:heal", "It takes a die that shows exactly 6."),
+        ("sunken-mill", "camp:chop-1", "At this location it is one log a die."),
+    ],
+)
+def test_spaces_demand_what_the_place_demands(where: str, space: str, said: str) -> None:
+    assert said in words(in_camp(where=where), f"space:{space}")
+
+
+def test_the_market_tells_the_price_at_the_place() -> None:
+    for where, cost in (("", "two coins"), ("old-toll-road", "three coins"), ("trading-outpost", "one coin")):
+        market = in_camp("merchant", where=where, market=[["item:whetstone"], [], []])
+        assert told(market, "pile:0").heading == f"Whetstone, {cost}"
+
+
+def test_a_location_tells_what_became_of_the_firewood() -> None:
+    assert "Firewood as it was entered: half." in words(on_watch(where="barren-plains"), "location")
+    assert "Firewood as it was entered: −2." in words(on_watch(where="bone-henge"), "location")
+
+
+def test_the_fire_tells_from_how_many_logs_on_it_shows_more() -> None:
+    said = words(on_watch(), "fire")
+    assert "Up to 6 logs show one creature, 7 to 11 two creatures, 12 to 15 three creatures; there are never" in said
+
+
 def test_what_is_gone_says_nothing() -> None:
     watch = on_watch()
     table = Table(watch.session.seat(None).view, Desk(watch.session).world, ("Ada",))

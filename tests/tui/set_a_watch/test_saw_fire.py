@@ -6,7 +6,7 @@ import pytest
 
 from tabletop_tui.tui.draw.canvas import BOLD, Canvas
 from tabletop_tui.tui.look.palette import Look
-from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES, NOTCHES, campfire, firelight, glow, logs
+from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES, campfire, firelight, glow, logs, notches
 from tabletop_tui.tui.set_a_watch.layout import Size
 
 LOOKS = [Look("oak", "set_a_watch"), Look("mono", "set_a_watch"), Look("oak", "set_a_watch", ascii=True)]
@@ -54,13 +54,13 @@ def test_flames_are_hot_within() -> None:
 def test_the_gauge_has_fifteen_logs_and_three_notches(value: int) -> None:
     canvas = Canvas(40, 3, Look("mono", "set_a_watch"))
     logs(canvas, 2, 0, value)
-    bar, notches, _ = canvas.text().split("\n")
+    bar, marks, _ = canvas.text().split("\n")
     assert bar.count("█") == value
     assert bar.count("█") + bar.count("░") == 15
-    assert [x for x, glyph in enumerate(notches) if glyph == "▲"] == [2 + 2 * (notch - 1) for notch in NOTCHES]
-    assert "shows 1" in notches
-    bold = [bool(canvas.attributes(2 + 2 * (notch - 1) + 2, 1) & BOLD) for notch in NOTCHES]
-    assert bold == [value >= notch for notch in NOTCHES]
+    assert [x for x, glyph in enumerate(marks) if glyph == "▲"] == [2 + 2 * (notch - 1) for notch in notches()]
+    assert "shows 1" in marks
+    bold = [bool(canvas.attributes(2 + 2 * (notch - 1) + 2, 1) & BOLD) for notch in notches()]
+    assert bold == [value >= notch for notch in notches()]
 
 
 def test_a_narrow_gauge_has_numbers_alone() -> None:

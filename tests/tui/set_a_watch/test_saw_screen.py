@@ -265,6 +265,29 @@ async def test_in_camp_figures_are_the_spaces_and_notes_are_short(tmp_path: Path
         assert session.answers == ["space:camp:scout"]
 
 
+async def test_in_camp_notes_say_what_comes_of_a_die(tmp_path: Path) -> None:
+    lies = {"fire": 14, "coins_on": {"camp:heal": 2}, "horde": "bear", "graveyard": ""}
+    async with sitting(in_camp(where="", **lies), tmp_path) as (_, table):
+        notes = {o.key.removeprefix("space:"): o.note for o in table.prompt.options}
+        assert notes["camp:chop"] == "firewood 14 to 15"
+        assert notes["camp:heal"] == "refresh one ability, nothing is exhausted, +2 ●"
+        assert notes["camp:equip"] == "swap an ability card"
+        assert notes["rune:seal"] == "an Unhallowed goes under, no Unhallowed lies in the Graveyard"
+        assert notes["rune:vanquish"] == "the Horde loses a card"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_rail_covers_nothing_while_the_dice_are_rolled(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with sitting(in_camp("roll"), tmp_path, size=size) as (_, table):
+        assert table.prompt.decision is not None and table.prompt.decision.id == "camper"
+        rail, board = table.query_one("#rail"), table.query_one(NightBoard)
+        assert rail.region.y - board.region.y - board.rail_top in (0, 1)
+        for key in board.zone_keys():
+            region = board.zone_region(key)
+            assert region is not None
+            assert not region.translate(board.region.offset).overlaps(rail.region), key
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_rail_is_as_high_as_the_phase_allows_and_nothing_else_moves(
     tmp_path: Path, size: tuple[int, int]

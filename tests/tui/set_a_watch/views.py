@@ -124,8 +124,8 @@ def the_line() -> tuple[LineView, ...]:
 def night(**changes: Any) -> NightView:
     """The third night on Watch, with whatever is different about it."""
     given: dict[str, Any] = {
-        "seat": None, "seats": 4, "phase": "watch", "round": 3, "speaker": None, "fire": 8, "level": 2,
-        "location": "sotc:sunken-mill", "visited": (), "map_left": 6, "map_top": None, "unused_left": 20,
+        "seat": None, "phase": "watch", "round": 3, "speaker": None, "fire": 8, "level": 2,
+        "location": "sotc:sunken-mill", "visited": (), "map_left": 6, "map_top": None,
         "party": party(), "camper": 3, "watch": (0, 1, 2), "ready": 6, "line": the_line(),
         "graveyard": ("sotc:giant-bat:1", *("sotc:dire-boar:1",) * 8), "horde": (None,) * 4, "new_horde": (),
         "deck_left": 21, "deck_top": (), "deck_bottom": (), "unhallowed": "sotc:dark-champion:1",

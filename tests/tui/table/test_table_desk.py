@@ -30,7 +30,7 @@ class BiddingScreen(ToyScreen):
         options = [Option("more", "More", None), Option("bid", f"Bid {self.bid}", None), Option("roll", "Roll", None)]
         return Choose("desk", decision.seat, "Your bid?", options)
 
-    def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
+    def worked(self, answer: Answer) -> list[Answer] | None:
         if answer == "more":
             self.bid += 4
             return None
@@ -88,7 +88,7 @@ async def test_a_desk_that_changes_by_itself_is_shown_anew(tmp_path: Path) -> No
 
 async def test_rules_that_fail_at_a_later_answer_are_reported(tmp_path: Path) -> None:
     class Failing(BiddingScreen):
-        def worked(self, asked: Decision[Any], answer: Answer) -> list[Answer] | None:
+        def worked(self, answer: Answer) -> list[Answer] | None:
             return ["roll", "boom"]
 
     session = toy_session(OpenToy(), options={"goal": 50})

@@ -320,6 +320,20 @@ async def test_groups_have_headings_and_options_keys_of_their_own() -> None:
         assert app.answers == ["fruit:0"]
 
 
+async def test_the_key_line_tells_the_figures_that_answer() -> None:
+    def hints(dress: list[Dress], count: int = 4) -> list[str]:
+        app.prompt.pose(fruit(count=count), ("Ada", "Ben", "Chiara"), dress=dress)
+        return [hint.cap for hint in app.prompt.hints_to_answer() if hint.label == "choose"]
+
+    async with asked(fruit(count=4), size=(60, 40)) as (_, app):
+        assert hints([]) == ["1-4"]
+        assert hints([], 1) == ["1"]
+        assert hints([], 12) == ["1-9"]
+        assert hints(dressed()) == ["1"]
+        assert hints([Dress("", "k"), Dress(), Dress(), Dress()]) == ["1-3"]
+        assert hints([Dress("", letter) for letter in "kwxy"]) == []
+
+
 async def test_a_click_on_a_heading_is_no_answer() -> None:
     async with asked(fruit(count=4), size=(60, 40)) as (pilot, app):
         app.prompt.pose(fruit(count=4), ("Ada", "Ben", "Chiara"), dress=dressed())

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.chance import Rng
+from tabletop_tui.games.set_a_watch import vocabulary as v
+from tabletop_tui.games.set_a_watch.bots.sight import scales
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, danger, fire_worth, is_unhallowed, item_worth, liking
 from tabletop_tui.games.set_a_watch.camp import in_hand
 from tabletop_tui.games.set_a_watch.camp_actions import logs
 from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, is_summon, items, locations
+from tabletop_tui.games.set_a_watch.effects_camp import BIGGER, trophy_price
 from tabletop_tui.games.set_a_watch.merchant import cost_of
-from tabletop_tui.games.set_a_watch.state import DICE, LAST_ROUND, DieRef, Night, Slot
+from tabletop_tui.games.set_a_watch.state import DICE, LAST_ROUND, MOST_ITEMS, RESTS, Adventurer, DieRef, Night, Slot
 
 STRENGTH = {
     "sotc:witch": 1.0, "sotc:barbarian": 1.0, "sotc:heretic": 0.9, "sotc:bounty-hunter": 1.0, "sotc:artificer": 0.9,
@@ -28,13 +31,13 @@ def adventurer(keys: list[str], rng: Rng) -> str:
 # -- who rests -------------------------------------------------------------------------------------------------------
 
 
-def camper(state: Night, keys: list[str]) -> str:
+def camper(state: Night, keys: list[str], dial_limit: int) -> str:
     """Who gains most in camp, and is missed least on Watch."""
-    return max(keys, key=lambda key: rest_worth(state, int(key.removeprefix("slot:"))))
+    return max(keys, key=lambda key: rest_worth(state, int(key.removeprefix("slot:")), dial_limit))
 
 
-def rest_worth(state: Night, slot: Slot) -> float:
-    """What the rest of an adventurer is worth now."""
+def rest_worth(state: Night, slot: Slot, dial_limit: int) -> float:
+    """What the rest of an adventurer is worth now. ``dial_limit``: how many charges the staff can hold."""
     hero = state.party[slot]
     tired = [a for a in hero.equipped if a.exhausted]
     total = 0.0
@@ -48,9 +51,9 @@ def rest_worth(state: Night, slot: Slot) -> float:
     total += 5.0 * (6 in faces and any(a.exhausted for other in state.party for a in other.equipped))
     total -= 2.0 * sum(not a.exhausted for a in hero.equipped)
     if hero.card == "sotc:monk":
-        total += 0.8 * (LAST_ROUND - state.round) * sum(die.sides < 10 for die in hero.dice) / 3
+        total += 0.8 * (LAST_ROUND - state.round) * sum(die.sides < 10 for die in hero.dice) / DICE
     if hero.card == "sotc:artificer":
-        total += 0.9 * (8 - hero.charges)
+        total += 0.9 * (dial_limit - hero.charges)
     if hero.card == "sotc:bounty-hunter":
         total += 2.0 * len(hero.trophies)
     return total - 1.5 * hero.rests
@@ -59,13 +62,13 @@ def rest_worth(state: Night, slot: Slot) -> float:
 # -- where the dice go -----------------------------------------------------------------------------------------------
 
 
-def camp_die(state: Night, keys: list[str], temper: Temper, rng: Rng) -> str:
+def camp_die(state: Night, keys: list[str], dial_limit: int, temper: Temper, rng: Rng) -> str:
     """The best use of the die in hand; or the die that has a better use than it."""
     ref = in_hand(state)
     spots = [key for key in keys if key.startswith("space:")]
     scores = {}
     for key in spots:
-        score = spot_worth(state, ref, key.removeprefix("space:"))
+        score = spot_worth(state, ref, key.removeprefix("space:"), dial_limit)
         if temper.whim:
             score += 4.0 * temper.whim * (2 * rng.random() - 1)
         scores[key] = score
@@ -77,11 +80,13 @@ def camp_die(state: Night, keys: list[str], temper: Temper, rng: Rng) -> str:
     return max(scores, key=lambda key: scores[key])
 
 
-def spot_worth(state: Night, ref: DieRef, spot: str) -> float:
+def spot_worth(state: Night, ref: DieRef, spot: str, dial_limit: int) -> float:
     """What a die is worth at a spot of the camp."""
     die = state.die(ref)
     slot = ref // DICE
     rest = [d.face for d in state.party[slot].dice if d.ready and d is not die]
+    if spot == "board":
+        return _own(state, slot, die.face, dial_limit)
     return _spot(state, slot, die.face, rest, spot) + COIN * _coins(state, spot)
 
 
@@ -93,8 +98,6 @@ def _coins(state: Night, spot: str) -> int:
 def _spot(state: Night, slot: Slot, face: int, rest: list[int], spot: str) -> float:
     if spot in ("camp:map", "camp:equip", "camp:heal", "camp:chop", "camp:scout"):
         return _board(state, slot, face, rest, spot)
-    if spot == "board":
-        return _own(state, slot, face)
     if spot == "rune:seal":
         return 3.0 if any(is_unhallowed(card) for card in state.graveyard) and len(state.unhallowed) < 5 else 0.0
     if spot == "rune:vanquish":
@@ -131,21 +134,21 @@ def _swap_gain(state: Night, slot: Slot) -> float:
     return 0.9 * (max((liking(card) for card in hero.reserve), default=worst) - worst)
 
 
-def _own(state: Night, slot: Slot, face: int) -> float:
+def _own(state: Night, slot: Slot, face: int, dial_limit: int) -> float:
     """The adventurer's own camp action."""
     hero = state.party[slot]
     rounds = LAST_ROUND - state.round
     match hero.card:
         case "sotc:monk":
-            dice = sorted(die.sides for die in hero.dice if die.sides < 12)[:2]
+            dice = sorted(die.sides for die in hero.dice if die.sides in BIGGER)[:2]
             return 0.9 * rounds * len(dice)
         case "sotc:artificer":
-            return 1.0 * (8 - hero.charges)
+            return 1.0 * (dial_limit - hero.charges)
         case "sotc:barbarian" | "base:cleric":
             tired = [liking(a.card) for a in hero.equipped if a.exhausted]
             return LIFE + max(tired) if tired else -3.0
         case "sotc:bounty-hunter":
-            return 1.6 * sum(1 + (creature(t).damage >= 2) for t in hero.trophies) - 1.0 * len(hero.trophies)
+            return sum(1.6 * trophy_price(trophy) - 1.0 for trophy in hero.trophies)
         case "sotc:witch":
             return 1.4 * (face + 1)
         case "sotc:heretic":
@@ -218,7 +221,7 @@ def market(state: Night, keys: list[str]) -> str:
     """The item that is worth most beyond its price, while somebody has room for it."""
     best, gain = "done", 0.0
     held = [item_worth(item.card) for hero in state.party for item in hero.items]
-    room = len(held) < 2 * len(state.party)
+    room = len(held) < MOST_ITEMS * len(state.party)
     rounds = LAST_ROUND - state.round
     for key in keys:
         if not key.startswith("buy:"):
@@ -235,34 +238,41 @@ def market(state: Night, keys: list[str]) -> str:
     return best
 
 
-def receiver(state: Night, keys: list[str], item: str) -> str:
-    """Whom an item suits best."""
+def receiver(state: Night, keys: list[str], item: str | None) -> str:
+    """Whom an item suits best; if it is not known which, who has most room for one."""
     return max(keys, key=lambda key: _suits(state, int(key.removeprefix("slot:")), item))
 
 
-def _suits(state: Night, slot: Slot, item: str) -> float:
+def _suits(state: Night, slot: Slot, item: str | None) -> float:
     hero = state.party[slot]
-    row = items()[item]
-    text = repr((*row.do, *row.always))
-    total = -3.0 * len(hero.items) - (20.0 if len(hero.items) >= 2 else 0.0)
+    total = -3.0 * len(hero.items) - (20.0 if len(hero.items) >= MOST_ITEMS else 0.0)
     if slot == state.camper:
         total -= 0.5
-    sides = sum(die.sides for die in hero.dice) / 3
+    return total if item is None else total + _helps(hero, item)
+
+
+def _helps(hero: Adventurer, item: str) -> float:
+    """What an item would do in the hands of an adventurer, beyond what it does for anybody."""
+    row = items()[item]
+    sides = sum(die.sides for die in hero.dice) / DICE
+    total = 0.0
     if row.use == "activate":
         if row.die_least > 1:
-            total += 4.0 * sum(die.sides >= row.die_least for die in hero.dice) / 3 + (sides > 6)
-        elif "of='die'" in text:
+            total += 4.0 * sum(die.sides >= row.die_least for die in hero.dice) / DICE + (sides > 6)
+        elif scales(item):
             total += 0.4 * sides
         else:
             total += 4.0 - 0.4 * sides
     elif row.use == "exhaust":
-        total += 1.2 * (2 - hero.rests)
-    if "'attack'" in text and row.use == "passive":
-        total += 0.5 * sides - (2.0 if hero.card == "sotc:witch" else 0.0)
-    if "'range'" in text:
-        total += 4.0 if adventurers()[hero.card].attack == "melee" else 0.0
-    if "'set dice'" in text or "'reroll'" in text:
-        total += 0.4 * sides
+        total += 1.2 * (RESTS - hero.rests)
+    for word in (*row.do, *row.always):
+        match word:
+            case v.AttackBonus() if row.use == "passive":
+                total += 0.5 * sides - (2.0 if hero.card == "sotc:witch" else 0.0)
+            case v.Range():
+                total += 4.0 if adventurers()[hero.card].attack == "melee" else 0.0
+            case v.SetDice() | v.Reroll():
+                total += 0.4 * sides
     return total
 
 

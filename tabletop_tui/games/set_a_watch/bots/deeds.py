@@ -12,8 +12,9 @@ from tabletop_tui.games.set_a_watch.bots.sight import Foe, Sight
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, fire_worth, liking
 from tabletop_tui.games.set_a_watch.cards import creature, is_summon
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
+from tabletop_tui.games.set_a_watch.effects_dice import dice_to_reroll, dice_to_set, new_face, refreshed_slots
 from tabletop_tui.games.set_a_watch.effects_targets import misfit
-from tabletop_tui.games.set_a_watch.state import DieRef, Slot
+from tabletop_tui.games.set_a_watch.state import DieRef
 
 HIDDEN = 12.0
 """What it is worth to be rid of a card that lies face down."""
@@ -189,10 +190,6 @@ def _bothers(sight: Sight, foe: Foe) -> float:
     return 0.8 * sight.temper.pip * more
 
 
-def _move(sight: Sight, word: v.MoveIt, deed: Deed, so_far: Gain) -> Gain:
-    return Gain()
-
-
 def _exchange(sight: Sight, word: v.Exchange, deed: Deed, so_far: Gain) -> Gain:
     state = sight.state
     buried = [creature(card).base or 6 for card in state.graveyard if not is_summon(card)]
@@ -234,10 +231,9 @@ def _refresh(sight: Sight, word: v.Refresh, deed: Deed, so_far: Gain) -> Gain:
     state = sight.state
     if word.whose == "items":
         return Gain(5.0)
-    slots = (deed.slot,) if word.whose.startswith("own") else state.watch if word.whose == "watch" else range(4)
     worths = [
         LIFE + liking(ability.card) + (1.5 if not ability.used else 0.0)
-        for slot in slots
+        for slot in refreshed_slots(state, word, deed)
         for ability in state.party[slot].equipped
         if ability.exhausted and ability.card != (deed.card if word.whose == "own other" else "")
     ]
@@ -249,7 +245,7 @@ def _coins(sight: Sight, word: v.Coins, deed: Deed, so_far: Gain) -> Gain:
 
 
 def _gain_charges(sight: Sight, word: v.GainCharges, deed: Deed, so_far: Gain) -> Gain:
-    room = 8 - sight.state.party[deed.slot].charges
+    room = sight.dial_limit - sight.state.party[deed.slot].charges
     n = room if word.n is None else min(room, amount(sight.state, word.n, deed))
     return Gain(1.5 * n if n > 2 else 0.0)
 
@@ -262,48 +258,22 @@ def _ward(sight: Sight, word: v.Ward, deed: Deed, so_far: Gain) -> Gain:
 
 
 def _set_dice(sight: Sight, word: v.SetDice, deed: Deed, so_far: Gain) -> Gain:
-    raised = [rise for slot in _whose(sight, word, deed) for rise in _rises(sight, word, deed, slot, so_far.spent)]
-    if not raised:
-        return Gain()
-    return Gain(sight.temper.pip * (sum(raised) if word.which == "each" else max(raised)))
-
-
-def _whose(sight: Sight, word: v.SetDice, deed: Deed) -> list[Slot]:
-    if word.whose == "own":
-        return [deed.slot]
-    return [slot for slot in sight.state.watch if word.whose == "watch" or slot != deed.slot]
-
-
-def _rises(sight: Sight, word: v.SetDice, deed: Deed, slot: Slot, spent: tuple[DieRef, ...]) -> list[int]:
-    """How much each unspent die of an adventurer would rise."""
-    found = []
-    for ref in sight.ready.get(slot, ()):
-        if ref in spent:
-            continue
-        die = sight.state.die(ref)
-        if word.below is not None and die.face >= word.below:
-            continue
-        if word.raise_by is not None:
-            new = min(die.sides, die.face + amount(sight.state, word.raise_by, deed))
-        else:
-            new = die.sides if word.to is None else min(die.sides, word.to)
-        found.append(max(0, new - die.face))
-    return found
+    state = sight.state
+    refs = [ref for ref in dice_to_set(state, word, deed) if ref not in so_far.spent]
+    rises = [max(0, new_face(state, word, deed, ref) - state.die(ref).face) for ref in refs]
+    return Gain(sight.temper.pip * (sum(rises) if word.which == "each" else max(rises, default=0)))
 
 
 def _reroll(sight: Sight, word: v.Reroll, deed: Deed, so_far: Gain) -> Gain:
     state, pip = sight.state, sight.temper.pip
+    dice = [state.die(ref) for ref in dice_to_reroll(state, word.which, deed) if ref not in so_far.spent]
     if word.which in ("own any", "own one"):
-        dice = [state.die(ref) for ref in sight.ready.get(deed.slot, ()) if ref not in so_far.spent]
         hopes = [max(0.0, (die.sides + 1) / 2 - die.face) for die in dice]
         return Gain(pip * (sum(hopes) if word.which == "own any" else max(hopes, default=0.0)))
-    slots = state.watch if word.which == "spent one" else [deed.slot]
-    states = ("attack", "ability", "item", "stunned", "returned") if word.which == "spent one" else ("attack",)
-    spent = [(die.sides + 1) / 2 for slot in slots for die in state.party[slot].dice if die.state in states]
     if not state.line:
         return Gain()
-    most = sum(spent) if word.which == "own attack all" else max(spent, default=0.0)
-    return Gain(pip * most)
+    back = [(die.sides + 1) / 2 for die in dice]  # spent, they were worth nothing any more
+    return Gain(pip * (sum(back) if word.which == "own attack all" else max(back, default=0.0)))
 
 
 def _bonus(sight: Sight, word: v.AttackBonus, deed: Deed, so_far: Gain) -> Gain:
@@ -362,7 +332,6 @@ _JUDGES: dict[type[v.Word], Callable[[Sight, Any, Deed, Gain], Gain]] = {
     v.SendAway: _send,
     v.Tame: _tame,
     v.Negate: _negate,
-    v.MoveIt: _move,
     v.Exchange: _exchange,
     v.LetIn: _let_in,
     v.Reveal: _reveal,

@@ -17,7 +17,7 @@ class Greedy:
     def __init__(self, seat: SeatSession[Any], seed: str) -> None:
         self.seat = seat
         self.seed = seed
-        self.policy = Policy(seed=seed)
+        self.policy = Policy(seat.options.dial_limit, seed=seed)
 
     def world(self) -> Night:
         """A world that may be the real one, at the present question."""

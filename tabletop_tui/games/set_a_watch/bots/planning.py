@@ -100,7 +100,8 @@ class Planning(Greedy):
         best = float("-inf")
         for number in range(self.last_plans if state.final else self.plans):
             temper = PLAIN if number == 0 else other(rng)
-            worth, told = self._played(clone(state), Policy(temper, f"{self.seed}:{number}"))
+            policy = Policy(self.policy.dial_limit, temper, f"{self.seed}:{number}")
+            worth, told = self._played(clone(state), policy)
             if worth > best:
                 best, self._plan = worth, told
 

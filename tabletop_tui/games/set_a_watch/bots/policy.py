@@ -14,19 +14,24 @@ from tabletop_tui.games.set_a_watch.bots.sight import Foe, Sight, scales
 from tabletop_tui.games.set_a_watch.bots.temper import PLAIN, Temper
 from tabletop_tui.games.set_a_watch.bots.watching import Move
 from tabletop_tui.games.set_a_watch.bots.worth import COIN, LIFE, ability_worth, fire_worth, is_unhallowed, item_worth
-from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, items, title
+from tabletop_tui.games.set_a_watch.cards import abilities, is_summon, items
 from tabletop_tui.games.set_a_watch.deed import Deed, amount
 from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.games.set_a_watch.vocabulary import PowerWord
 
 
 class Policy:
-    """Plays one world with one temper. ``move``: the action on its way, so that what it asks is answered as meant."""
+    """Plays one world with one temper. ``move``: the action on its way, so that what it asks is answered as meant.
 
-    def __init__(self, temper: Temper = PLAIN, seed: str = "") -> None:
+    ``dial_limit``: how many charges the staff can hold at this table.
+    """
+
+    def __init__(self, dial_limit: int, temper: Temper = PLAIN, seed: str = "") -> None:
+        self.dial_limit = dial_limit
         self.temper = temper
         self.rng = Rng(seed)
         self.move: Move | None = None
+        self._bought: str | None = None
 
     def reply(self, state: Night, decision: Decision[Any]) -> Answer:
         """An accepted answer."""
@@ -40,7 +45,7 @@ class Policy:
             return self._some(state, decision)
         keys = [option.key for option in decision.open]
         if decision.id == "watch":
-            self.move = watching.choose(Sight(state, self.temper), keys, self.rng)
+            self.move = watching.choose(self._sight(state), keys, self.rng)
             return self.move.key
         return self._power_way(state, decision) if decision.id == "either" else self._one(state, decision.id, keys)
 
@@ -48,10 +53,7 @@ class Policy:
         """The answer that the action on its way has settled already, without a look at the world."""
         move = self.move
         if isinstance(decision, ChooseSome):
-            if decision.id == "attack" and move is not None and isinstance(move.how, list):
-                meant_here = title(move.card) in decision.prompt and watching.accepted(decision, move.how)
-                return decision.canonical(move.how) if meant_here else None
-            return None
+            return self._blow(decision)
         if not isinstance(decision, Choose):
             return None
         keys = [option.key for option in decision.open]
@@ -74,17 +76,24 @@ class Policy:
                 return None
         return meant if isinstance(meant, str) and meant in keys else None
 
+    def _blow(self, decision: ChooseSome[Any]) -> Answer | None:
+        """The pieces of the attack on its way, told once: it is about them that the rules ask right after its start."""
+        move = self.move
+        if decision.id != "attack" or move is None or not isinstance(move.how, list):
+            return None
+        pieces, move.how = move.how, ""
+        return decision.canonical(pieces) if watching.accepted(decision, pieces) else None
+
+    def _sight(self, state: Night) -> Sight:
+        return Sight(state, self.temper, self.dial_limit)
+
     # -- some of many
 
     def _some(self, state: Night, decision: ChooseSome[Any]) -> Answer:
         if decision.id == "attack":
-            return watching.strike(Sight(state, self.temper), decision, self.move)
+            return watching.strike(self._sight(state), decision)
         keys = [option.key for option in decision.open]
-        picked = keys
-        if decision.id == "dice":
-            picked = self._dice(state, decision.rule, keys)
-        elif decision.id == "peek":  # what comes next is seen first
-            picked = keys
+        picked = self._dice(state, decision.rule, keys) if decision.id == "dice" else keys
         most = min(decision.most, len(keys))
         picked = picked[:most]
         if len(picked) < decision.least:
@@ -108,11 +117,11 @@ class Policy:
             case "familiar":
                 return "familiar:crow" if "familiar:crow" in keys else keys[0]
             case "camper":
-                return camp.camper(state, keys)
+                return camp.camper(state, keys, self.dial_limit)
             case "rest-refresh" | "refresh":
                 return camp.rest_refresh(keys)
             case "camp-die":
-                return camp.camp_die(state, keys, self.temper, self.rng)
+                return camp.camp_die(state, keys, self.dial_limit, self.temper, self.rng)
             case "return-card":
                 return camp.return_card(state, keys)
             case "equip-out":
@@ -130,8 +139,6 @@ class Policy:
             case "adventurer-on-watch":
                 return keys[0]
         return self._on_watch(state, question, keys)
-
-    _bought = "item:whetstone"
 
     def _market(self, state: Night, keys: list[str]) -> str:
         key = camp.market(state, keys)
@@ -220,7 +227,7 @@ class Policy:
         return next((foe for foe in sight.foes if card in (foe.entry.card, foe.entry.mount)), None)
 
     def _target(self, state: Night, keys: list[str]) -> str:
-        sight = Sight(state, self.temper)
+        sight = self._sight(state)
         worth = {key: self._hit(state, key, sight) for key in keys}
         return max(keys, key=lambda key: worth[key])
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop_tui.core import assets
-from tabletop_tui.games.set_a_watch import line
+from tabletop_tui.games.set_a_watch import line, toll
 from tabletop_tui.games.set_a_watch import vocabulary as v
+from tabletop_tui.games.set_a_watch.activate import facts_of
 from tabletop_tui.games.set_a_watch.bots.temper import Temper
 from tabletop_tui.games.set_a_watch.bots.worth import danger
-from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, familiars, is_summon, items
-from tabletop_tui.games.set_a_watch.state import DICE, DieRef, LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.cards import abilities, adventurers, creature, is_summon
+from tabletop_tui.games.set_a_watch.state import DieRef, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.strike import (
     Piece,
     Strike,
     alone,
     bonuses_at,
-    drum,
-    familiar_reach,
-    ready_drum,
+    may_act,
+    pieces_of,
     standing_of,
 )
 
@@ -41,30 +41,26 @@ def works_by_die(card: str) -> bool:
     return row.use == "active" and not adventurers()[row.owner].only_exhausts
 
 
-@assets.remembered(256)
 def scales(card: str) -> bool:
     """Whether a higher die does more for an ability or item."""
-    row = abilities()[card] if card in abilities() else items()[card]
-    return "of='die'" in repr(row.do)
+    return "die" in facts_of(card).measures
 
 
 class Sight:
-    """What the policy looks up once before an action."""
+    """What the policy looks up once before an action. ``dial_limit``: how many charges the staff can hold."""
 
-    def __init__(self, state: Night, temper: Temper) -> None:
+    def __init__(self, state: Night, temper: Temper, dial_limit: int) -> None:
         self.state = state
         self.temper = temper
+        self.dial_limit = dial_limit
         self.through = temper.through if not state.final else 0.6
         self.foes = [self._foe(index, entry) for index, entry in enumerate(state.line) if _seen(entry)]
         self.dark = sum(not entry.up for entry in state.line)
-        self.ready = {
-            slot: [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.state == "ready"]
-            for slot in state.watch
-        }
+        self.ready = {slot: toll.ready_dice(state, slot) for slot in state.watch}
         self.reach = {slot: line.reach(state, slot) for slot in state.watch}
         self.alone = alone(state)
         self._standing = standing_of(state)
-        self._pieces: dict[Slot, list[Piece]] = {}
+        self._pieces: list[tuple[Piece, int]] | None = None
         self.prices = {ref: price for slot in state.watch for ref, price in self._prices(slot)}
 
     def _foe(self, index: int, entry: LineCard) -> Foe:
@@ -105,36 +101,10 @@ class Sight:
     def strike(self, foe: Foe) -> Strike:
         """What an attack on a creature can be made of, as `strike.strike_at` finds it, looked up once for all."""
         state = self.state
-        pieces: dict[str, Piece] = {}
-        for slot in state.watch:
-            hero = state.party[slot]
-            if state.speaker is not None and hero.owner != state.speaker:
-                continue
-            if foe.index < self.reach[slot]:
-                pieces.update((piece.key, piece) for piece in self._own(slot))
-            if (
-                hero.familiar is not None
-                and hero.familiar_uses > 0
-                and foe.index < familiar_reach(state, hero.familiar)
-            ):
-                card = hero.familiar
-                key = f"familiar:{slot}"
-                pieces[key] = Piece(key, "familiar", slot, familiars()[card].damage, card)
-            if hero.items and (card_ := ready_drum(state, slot)) is not None:
-                pieces[f"drum:{slot}"] = Piece(f"drum:{slot}", "drum", slot, drum(card_), card_)
-        bonuses = bonuses_at(state, foe.index, foe.health, self._standing) if self._standing else []
-        return Strike(foe.health, self.alone, pieces, bonuses)
-
-    def _own(self, slot: Slot) -> list[Piece]:
-        """The dice and tamed creatures of an adventurer."""
-        found = self._pieces.get(slot)
-        if found is None:
-            state = self.state
-            found = [Piece(f"die:{ref}", "die", slot, state.die(ref).face, ref=ref) for ref in self.ready[slot]]
-            for card in state.party[slot].tamed:
-                found.append(Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card))
-            self._pieces[slot] = found
-        return found
+        if self._pieces is None:
+            self._pieces = [piece for slot in state.watch if may_act(state, slot) for piece in pieces_of(state, slot)]
+        pieces = {piece.key: piece for piece, reach in self._pieces if foe.index < reach}
+        return Strike(foe.health, self.alone, pieces, bonuses_at(state, foe.index, foe.health, self._standing))
 
     def strength(self, index: int) -> int:
         """What all dice in reach of a place come to, without bonuses."""
@@ -156,7 +126,7 @@ def _ongoing_worth(card: str) -> float:
             for word in power.do:
                 if isinstance(word, v.Damage | v.NoPassives | v.Block | v.WhenOthersFall):
                     total += 5.0
-                elif isinstance(word, v.Health | v.HealthOf) and getattr(word, "scope", "self") != "self":
+                elif _strengthens_others(word):
                     total += 4.0
         elif power.when is v.When.DEFEATED:
             for word in power.do:
@@ -167,3 +137,9 @@ def _ongoing_worth(card: str) -> float:
                 elif isinstance(word, v.Exhaust | v.Draw):
                     total -= 6.0
     return total
+
+
+def _strengthens_others(word: v.PowerWord) -> bool:
+    if isinstance(word, v.HealthOf):
+        return word.whose == "own"  # whatever is of its types
+    return isinstance(word, v.Health) and word.scope != "self"

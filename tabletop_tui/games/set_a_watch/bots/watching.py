@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from tabletop_tui.core.chance import Rng
 from tabletop_tui.core.decision import Answer, ChooseSome
-from tabletop_tui.games.set_a_watch.activate import ways_to_use
+from tabletop_tui.games.set_a_watch.activate import facts_of, ways_to_use
 from tabletop_tui.games.set_a_watch.bots.deeds import Gain, gain
 from tabletop_tui.games.set_a_watch.bots.sight import Sight, scales
 from tabletop_tui.games.set_a_watch.bots.strikes import cheapest
 from tabletop_tui.games.set_a_watch.bots.worth import ability_worth, item_worth
-from tabletop_tui.games.set_a_watch.cards import abilities, items, title
+from tabletop_tui.games.set_a_watch.cards import abilities, items
 from tabletop_tui.games.set_a_watch.deed import Deed
 from tabletop_tui.games.set_a_watch.state import DICE, DieRef, Night, Slot
 
@@ -107,7 +107,7 @@ def _abilities(sight: Sight, key: str, slot: Slot, card: str) -> Iterator[Move]:
         cost = ability_worth(state, hero, ability)
         spent = [DICE * slot + i for i, die in enumerate(hero.dice) if die.spent]
         best = max(spent, key=lambda ref: state.die(ref).face) if spent else None
-        x = None if best is None or card.partition(":")[0] != "witch" else state.die(best).face
+        x = state.die(best).face if best is not None and facts_of(card).needs_x else None
         if found is None or measured:
             found = gain(sight, row.do, Deed(slot, card, "ability", x), None)
         lost = cost + found.cost * 0.7
@@ -151,16 +151,15 @@ def _wear(state: Night, card: str) -> float:
 # -- how it is done --------------------------------------------------------------------------------------------------
 
 
-def strike(sight: Sight, decision: ChooseSome[str], move: Move | None) -> Answer:
-    """The pieces of an attack: those that were meant, or the cheapest ones that do."""
-    if move is not None and isinstance(move.how, list) and accepted(decision, move.how):
-        return decision.canonical(move.how)
-    for foe in sight.foes:
-        if title(foe.entry.card) in decision.prompt:
-            blow = cheapest(sight.strike(foe), sight.price)
-            if blow is not None and accepted(decision, blow.keys):
-                return decision.canonical(list(blow.keys))
-    return decision.sample(Rng(0))
+def strike(sight: Sight, decision: ChooseSome[str]) -> Answer:
+    """The cheapest pieces of an attack that somebody else began, or that was begun before the game was resumed.
+
+    The question does not name its creature, but knows what defeats it: so the best blow at it is the cheapest one, at
+    whichever creature, that it accepts.
+    """
+    found = (cheapest(sight.strike(foe), sight.price) for foe in sight.foes)
+    blows = [blow for blow in found if blow is not None and accepted(decision, blow.keys)]
+    return decision.canonical(list(min(blows).keys)) if blows else decision.sample(Rng(0))
 
 
 def accepted(decision: ChooseSome[str], keys: Sequence[str]) -> bool:

@@ -1,7 +1,7 @@
 """Imagined worlds played forward without a session: copies of a state, driven by the rules themselves.
 
-A state may be copied where the rules have a checkpoint: as a question of the Watch, of a camp die or of the market
-waits. Only states of worlds that `SeatSession.imagine` has dealt come here, never that of the session.
+A state may be played on from where the rules have a checkpoint, as they have before every action of the Watch. Only
+states of worlds that `SeatSession.imagine` has dealt come here, never that of the session.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.table import CHECKPOINT, Table
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.round import play
-from tabletop_tui.games.set_a_watch.state import AbilityCard, Adventurer, Die, ItemCard, LineCard, Night
+from tabletop_tui.games.set_a_watch.state import AbilityCard, Adventurer, Die, Glance, ItemCard, LineCard, Night
 
 _BLANK = Night(seats=1, computers=[])
 _LISTS = tuple(f.name for f in fields(Night) if isinstance(getattr(_BLANK, f.name), list))
@@ -39,7 +39,8 @@ def clone(state: Night) -> Night:
     twin.bonuses = [copy(bonus) for bonus in state.bonuses]
     twin.market = [list(pile) for pile in state.market]
     twin.camp_dice = {space: list(dice) for space, dice in state.camp_dice.items()}
-    twin.glance = copy(state.glance)
+    if state.glance is not None:
+        twin.glance = Glance(state.glance.where, list(state.glance.cards))
     return twin
 
 

@@ -44,7 +44,7 @@ class CardsEntered(Event):
     kind: Literal["cards-entered"] = "cards-entered"
     place: int
     cards: tuple[str | None, ...]
-    came: Literal["deck", "graveyard", "horde", "unhallowed", "line"]
+    came: Literal["deck", "graveyard", "horde", "unhallowed"]
 
 
 class PowerTriggered(Event):
@@ -64,7 +64,7 @@ class PowerCancelled(Event):
 
 class CreatureMoved(Event):
     kind: Literal["creature-moved"] = "creature-moved"
-    card: str | None
+    card: str
     before: int
     after: int
 
@@ -93,10 +93,9 @@ class PowersNegated(Event):
 
 
 class CardDrawnAway(Event):
-    """The top card of the creature deck went somewhere unseen, or (``card``) seen."""
+    """The top card of the creature deck went to the Horde; ``card``: which, if that was known."""
 
     kind: Literal["card-drawn-away"] = "card-drawn-away"
-    to: Literal["horde", "line"]
     card: str | None = None
 
 

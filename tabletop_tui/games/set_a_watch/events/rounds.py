@@ -57,7 +57,7 @@ class RoundBegan(News):
 
 
 class LocationActs(Event):
-    """The location does what it says; ``deed`` as in `vocabulary.Deed`, or the name of a standing rule."""
+    """The location does what it says; ``deed`` as in `vocabulary.Deed`."""
 
     kind: Literal["location-acts"] = "location-acts"
     location: str

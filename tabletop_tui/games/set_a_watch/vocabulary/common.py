@@ -84,5 +84,10 @@ class Amount(Word):
     most: int | None = None
     exhausted: int | None = Field(default=None, description="the die's value if the card is exhausted instead")
 
+    def value(self, measured: int) -> int:
+        """What it comes to if so much is measured."""
+        value = self.plus + self.times * (measured // self.per)
+        return value if self.most is None else min(value, self.most)
+
 
 Number = Annotated[int, Field(strict=True)] | Amount

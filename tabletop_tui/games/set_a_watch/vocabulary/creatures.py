@@ -147,9 +147,9 @@ class Health(Word):
 
 
 class HealthOf(Word):
-    """Health is higher by a base Health: of the creature behind, of the Graveyard's top, or its own once more.
+    """Health is higher by a base Health: of the creature behind it, or of the Graveyard's top.
 
-    ``scope`` "types" with ``types``: those creatures double their own base Health (Werewolf).
+    ``whose`` "own": creatures of ``types``, wherever they stand, have their own base Health once more (Werewolf).
     """
 
     op: Literal["health of"]
@@ -205,10 +205,9 @@ class Level(Word):
 
 
 class NoPassives(Word):
-    """Passive abilities and, unless ``abilities_only``, passive items do not work."""
+    """Passive abilities and items do not work."""
 
     op: Literal["no passives"]
-    abilities_only: bool = False
 
 
 class Rider(Word):

@@ -12,11 +12,16 @@ from tabletop_tui.games.set_a_watch.vocabulary.common import Change, CreatureTyp
 class Place(Word):
     """What a location does: standing rules while it is the current one, and deeds at their moment.
 
-    Standing rules: ``health`` {types, n}, ``level``, ``range`` and ``reach`` (direct attacks reach so far only),
-    ``chop`` (more or less per die), ``item_cost``, ``stun`` (more per Stun), ``power_fire`` (more loss whenever a power
-    lowers the fire), ``exhaust_fire`` (whenever a power exhausts abilities), ``first_fire`` (whenever a First position
-    power triggers), ``summon_exhaust``, ``fall_fire``, ``fall_coin``, ``first_fall_coin``, ``stoke_bonus``,
-    ``forbid``, ``grave_instead`` (types whose cards go under the creature deck), ``flags``.
+    Numbers are more, or fewer if negative, than without the place. ``health`` of ``health_types``; ``level`` that the
+    campfire reveals, at most ``level_most``; ``range`` of direct attacks, or ``reach``: so far and no farther; logs for
+    a die on Chop Wood (``chop``) and for an exhausted ability (``stoke_bonus``); ``item_cost``; abilities of each
+    ``stun``; ``rest_refresh``: abilities that a rest gives back.
+    Losses of fire: ``power_fire`` whenever a power lowers it, ``exhaust_fire`` whenever a power exhausts abilities,
+    ``first_fire`` whenever a First position power triggers. ``summon_exhaust``: abilities exhausted for each Summon.
+    When a creature of ``fall_types`` is defeated, the fire changes by ``fall_fire`` and the coins by ``fall_coin``; for
+    the first defeat of all, coins by ``first_fall_coin``. Cards of ``grave_instead`` go under the creature deck when
+    they are defeated, Summons (``summon_to_deck``) when they are resolved. ``halve_fire``: the firewood is halved in
+    place of a modifier. ``choose_unhallowed``: the party picks which one a Summon brings. ``forbid``: what is not done.
     """
 
     health_types: tuple[CreatureType, ...] = ()
