@@ -21,7 +21,7 @@ class Profile:
     """questions that each level of computer answers in both worlds"""
 
 
-SHORT = Profile(decisions=20_000, pairs=1_200, games=6, bot_questions=100)
+SHORT = Profile(decisions=20_000, pairs=400, games=6, bot_questions=100)
 LONG = Profile(decisions=1_000_000, pairs=30_000, games=300, bot_questions=3_000)
 
 
@@ -32,9 +32,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def profile(request: pytest.FixtureRequest) -> Profile:
+def long(request: pytest.FixtureRequest) -> bool:
+    """Whether there is time for more of everything."""
+    return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture(scope="session")
+def profile(long: bool) -> Profile:
     """How much to do."""
-    return LONG if request.config.getoption("--long") else SHORT
+    return LONG if long else SHORT
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ Every wrong file is refused with one sentence naming file, table, row and field,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast, get_args
@@ -35,6 +36,23 @@ _forget: list[Callable[[], None]] = []
 
 class AssetError(TabletopError, ValueError):
     """A file that cannot be used; its text is one sentence for the person who wrote the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A field of a row that does not fit the rows of other files; ``wrong`` is a sentence."""
+
+    table: str
+    row: str
+    field: str
+    wrong: str
+
+    def sentence(self, file: Path) -> str:
+        """The fault of a pack in this file."""
+        return f'{file}: table "{self.table}", row "{self.row}": field "{self.field}" is wrong: {self.wrong}'
+
+
+Misfits = Callable[[Mapping[str, BaseModel]], Iterable[Misfit]]
 
 
 def misfit(field: str, right: str) -> PydanticCustomError:
@@ -98,26 +116,41 @@ def game_of(file: Path) -> str:
     return _game_of(_parse(file), file)
 
 
-def check(path: Path, game: str, models: Mapping[str, type[BaseModel]]) -> list[str]:
+def check(
+    path: Path,
+    game: str,
+    models: Mapping[str, type[BaseModel]],
+    misfits: Misfits = lambda files: (),
+) -> list[str]:
     """What is wrong with a pack for ``game``, a sentence each; empty if it may be used.
 
-    ``models``: the game's models by the name of the file that each one reads.
+    ``models``: the game's models by the name of the file that each one reads. ``misfits``: what does not fit between
+    the files, asked when each is right by itself; see `Game.misfits`.
     """
     sentences: list[str] = []
-    tables = {table for model in models.values() for table in model.model_fields}
     try:
         for file in _files(path):
             rows = _parse(file)
-            if (other := _game_of(rows, file)) != game:
+            if (other := _game_of(rows, file)) == game:
+                sentences += _pack_faults(rows, file, models, misfits)
+            else:
                 sentences.append(f'{file}: field "game" is "{other}"; it should be "{game}".')
-                continue
-            sentences += _unknown_tables(rows, tables, file)
-            for name, model in models.items():
-                data, wrong = _lay_over(_parse(ASSETS / game / f"{name}.toml"), rows, model, file)
-                sentences += wrong or _faults(model, data, str(file))
     except AssetError as error:
         sentences.append(str(error))
     return sentences
+
+
+def _pack_faults(rows: Document, file: Path, models: Mapping[str, type[BaseModel]], misfits: Misfits) -> list[str]:
+    faults = _unknown_tables(rows, {table for model in models.values() for table in model.model_fields}, file)
+    laid: dict[str, BaseModel] = {}
+    for name, model in models.items():
+        data, wrong = _lay_over(_parse(ASSETS / rows["game"] / f"{name}.toml"), rows, model, file)
+        try:
+            laid[name] = model.model_validate(data)
+        except ValidationError as error:
+            wrong = wrong or _sentences(model, data, str(file), error)
+        faults += wrong
+    return faults or [fault.sentence(file) for fault in misfits(laid)]
 
 
 # -- files -----------------------------------------------------------------------------------------------------------
@@ -203,14 +236,6 @@ def _validate(model: type[M], data: Document, where: str) -> M:
         return model.model_validate(data)
     except ValidationError as error:
         raise AssetError(_sentences(model, data, where, error)[0]) from error
-
-
-def _faults(model: type[BaseModel], data: Document, where: str) -> list[str]:
-    try:
-        model.model_validate(data)
-    except ValidationError as error:
-        return _sentences(model, data, where, error)
-    return []
 
 
 def _raise_first(sentences: list[str]) -> None:

@@ -45,7 +45,8 @@ class Seeded:
         self._random = None
 
     def below(self, n: int) -> int:
-        return int(self._source()() * n)
+        self.spoke = True
+        return int((self._random or self._source())() * n)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         random = self._source()

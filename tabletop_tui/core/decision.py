@@ -113,24 +113,18 @@ class Decision(Generic[T]):
 
 
 class _Listed(Decision[T]):
-    """A decision over a list of options."""
+    """A decision over a list of options. ``open``: those that are not barred."""
 
-    __slots__ = ("_by_key", "_open", "options")
+    __slots__ = ("_by_key", "open", "options")
 
     options: Sequence[Option[Any]]
+    open: Sequence[Option[Any]]
 
     @property
     def by_key(self) -> dict[str, Option[Any]]:
         if self._by_key is None:
             self._by_key: dict[str, Option[Any]] | None = {option.key: option for option in self.options}
         return self._by_key
-
-    @property
-    def open(self) -> tuple[Option[Any], ...]:
-        """The options that are not barred."""
-        if self._open is None:
-            self._open: tuple[Option[Any], ...] | None = tuple(o for o in self.options if o.barred is None)
-        return self._open
 
     @property
     def fingerprint(self) -> str:
@@ -151,16 +145,30 @@ class Choose(_Listed[T]):
 
     __slots__ = ()
 
-    def __init__(self, id: str, seat: Seat | None, prompt: str, options: Sequence[Option[T]], **words: Any) -> None:
-        super().__init__(id, seat, prompt, **words)
+    def __init__(
+        self,
+        id: str,
+        seat: Seat | None,
+        prompt: str,
+        options: Sequence[Option[T]],
+        *,
+        rule: str = "",
+        secret: bool = False,
+        cover: str = "",
+        say: str = "",
+    ) -> None:
+        super().__init__(id, seat, prompt, rule=rule, secret=secret, cover=cover, say=say)
         self.options = options
+        self.open = [option for option in options if option.barred is None]
         self._by_key = None
-        self._open = None
 
     def resolve(self, answer: Answer) -> T:
-        option = self.by_key.get(answer) if isinstance(answer, str) else None
-        value: T = option.value if option is not None and option.barred is None else self._value(answer)
-        return value
+        for option in self.open:
+            if option.key == answer:
+                value: T = option.value
+                return value
+        refused: T = self._value(answer)
+        return refused
 
     def sample(self, rng: Random) -> Answer:
         options = self.open
@@ -195,11 +203,11 @@ class ChooseSome(_Listed[tuple[T, ...]]):
     ) -> None:
         super().__init__(id, seat, prompt, **words)
         self.options = options
+        self.open = [option for option in options if option.barred is None]
+        self._by_key = None
         self.least = least
         self.most = most
         self.check = check
-        self._by_key = None
-        self._open = None
 
     def resolve(self, answer: Answer) -> tuple[T, ...]:
         if not isinstance(answer, list):

@@ -15,6 +15,10 @@ class FileError(TabletopError, ValueError):
     """A file that cannot be read; its text is one sentence that begins with the name of the file."""
 
 
+class NoSuchFile(FileError):
+    """There is no file of that name."""
+
+
 def reason(error: OSError | ValueError) -> str:
     """Why a file could not be had, as the end of a sentence. A ``ValueError`` is a path that can be none."""
     return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()
@@ -48,7 +52,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def read_toml(path: Path, called: str | None = None, largest: int | None = None) -> dict[str, Any]:
-    """What a TOML file says. Raises `FileError`.
+    """What a TOML file says. Raises `NoSuchFile`, or `FileError` if it cannot be read.
 
     ``called``: how the sentence names the file, its path if left out. ``largest``: so many bytes may be in it.
     """
@@ -56,8 +60,8 @@ def read_toml(path: Path, called: str | None = None, largest: int | None = None)
     try:
         with path.open("rb") as file:
             text = file.read() if largest is None else file.read(largest + 1)
-    except FileNotFoundError:
-        raise FileError(f"{called}: there is no such file.") from None
+    except (FileNotFoundError, NotADirectoryError):
+        raise NoSuchFile(f"{called}: there is no such file.") from None
     except (OSError, ValueError) as error:
         raise FileError(f"{called}: cannot be read ({reason(error)}).") from None
     if largest is not None and len(text) > largest:

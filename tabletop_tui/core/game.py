@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from tabletop_tui.core.assets import Misfit
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.errors import BadSetup
@@ -121,6 +122,15 @@ class Game(ABC, Generic[S]):
         """What is wrong with the state, in sentences; nothing if all is well."""
         return ()
 
+    # -- data
+
+    def misfits(self, files: Mapping[str, Any]) -> Iterable[Misfit]:
+        """What does not fit between asset files each of which is right by itself: a row that names another.
+
+        ``files``: what was read, by the names of ``asset_models``; a pack is laid over it before it may be used.
+        """
+        return ()
+
     # -- words
 
     @abstractmethod
@@ -136,7 +146,11 @@ class Game(ABC, Generic[S]):
         return []
 
     def card_pages(self) -> list[Section]:
-        """Chapters about the game's cards, behind its rules: what each does, and whether it is printed or house."""
+        """Chapters about the game's cards, behind its rules: what each does, and whether it is printed or house.
+
+        Cards stand in Markdown tables with a head, a row each: what people call the card is in one of the first two
+        columns (plain text finds it there), and the last column is the source.
+        """
         return []
 
     @abstractmethod

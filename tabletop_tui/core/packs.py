@@ -31,4 +31,4 @@ def faults_of(file: Path) -> list[str]:
         return [str(error)]
     except BadSetup as error:
         return [f"{file}: {error}"]
-    return assets.check(file, rules.id, rules.asset_models)
+    return assets.check(file, rules.id, rules.asset_models, rules.misfits)

@@ -114,15 +114,14 @@ class Session(Generic[S]):
         self.revision += 1
 
     def _at_checkpoint(self) -> None:
-        count = len(self.answers) + self.base
-        newest = self._snapshots[-1].answers if self._snapshots else None
-        if newest is None or (self._takes_snapshots and count - newest >= SNAPSHOT_EVERY):
-            self._snapshots.append(self.snapshot())
+        kept = self._snapshots
+        if not kept or (self._takes_snapshots and self.count - kept[-1].answers >= SNAPSHOT_EVERY):
+            kept.append(self.snapshot())
         if self.verify is not None and (recorded := self.verify.get(self.checkpoint)) not in (None, self.hash()):
-            raise Diverged(count, f"After step {count} the table is not as it was recorded ({recorded}).")
+            raise Diverged(self.count, f"After step {self.count} the table is not as it was recorded ({recorded}).")
         if self.recorder is not None and not self._quiet:
             with suppress(JournalError):  # a hash less: an answer that cannot be written is refused, and loudly
-                self.recorder.checked(self, self.checkpoint, count)
+                self.recorder.checked(self, self.checkpoint, self.count)
 
     # -- answering
 
@@ -139,7 +138,8 @@ class Session(Generic[S]):
             self.recorder.answered(self.count + 1, self.pending, canonical)
         self._take(canonical, value)
         self.redoable = redoable
-        self._deliver()
+        if self._handlers or self._watchers:
+            self._deliver()
 
     def _take(self, canonical: Answer, value: Any) -> None:
         asked = self.pending
@@ -170,9 +170,8 @@ class Session(Generic[S]):
         if self._handlers:
             for event in self.steps[-1].events:
                 self._publish(event)
-        if self._watchers:
-            for watcher in tuple(self._watchers):
-                watcher()
+        for watcher in tuple(self._watchers):
+            watcher()
 
     def _publish(self, event: Event) -> None:
         for handler, seat in tuple(self._handlers[type(event)]):

@@ -67,7 +67,7 @@ class Table(Generic[S]):
         if self.chance.by_hand:
             faces = (await self._rolled_by_hand(dice, sides, why, seat)).faces
         else:
-            faces = tuple(self.chance.below(sides) + 1 for _ in range(dice))
+            faces = tuple([self.chance.below(sides) + 1 for _ in range(dice)])
         self.emit(DiceRolled(why=why, sides=sides, faces=faces))
         return faces
 

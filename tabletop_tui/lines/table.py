@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop_tui.core.decision import Decision, Option, Seat, Waiting
 from tabletop_tui.core.errors import Illegal, JournalError, RulesError
-from tabletop_tui.core.files import reason
+from tabletop_tui.core.files import reason, write_whole
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.core.hotseat import Ask, ComputerAnswers, HandOver, Host, Over
 from tabletop_tui.core.setup import opens
@@ -267,8 +267,7 @@ class LineTable:
         """Says that the rules failed, and where the report lies."""
         path = self.saved.reports / f"{self.saved.path.stem}-step-{self.session.count + 1}.txt"
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(failed.report, encoding="utf-8")
+            write_whole(path, failed.report)
         except OSError as error:
             where = f"A report could not be written to {path}: {reason(error)}."
         else:

@@ -202,9 +202,19 @@ class TabletopApp(App[None], inherit_bindings=False):
         if self.is_headless:
             return
         loop = asyncio.get_running_loop()
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(getattr(signal, name), self.call_later, self.action_leave)
+        for kind in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(kind, self.call_later, self.action_leave)
+        if hasattr(signal, "SIGHUP"):
+
+            def hung_up(*_: object) -> None:
+                """A closed window takes its terminal along: whoever waits to write there waits for ever."""
+                if not os.isatty(0):
+                    os._exit(128 + signal.SIGHUP)
+                loop.call_soon_threadsafe(self.call_later, self.action_leave)
+
+            with suppress(ValueError):  # not the main thread
+                signal.signal(signal.SIGHUP, hung_up)
 
     def action_leave(self) -> None:
         """Hides everything and ends the program; every answer has been written down already."""

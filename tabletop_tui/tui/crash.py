@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import tabletop_tui
-from tabletop_tui.core.files import reason
+from tabletop_tui.core.files import reason, write_whole
 from tabletop_tui.core.report import write_report
 from tabletop_tui.core.session import Session
 
@@ -47,11 +47,10 @@ def keep_report(report: str, folder: Path, stem: str) -> str:
     """Writes a report to a file of its own; returns a sentence on where it lies, or why it does not."""
     path, number = folder / f"{stem}.txt", 1
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         while path.exists():
             number += 1
             path = folder / f"{stem}-{number}.txt"
-        path.write_text(report, encoding="utf-8")
+        write_whole(path, report)
     except OSError as trouble:
         return f"The report could not be written: {reason(trouble)}."
     return f"The report is {path}."

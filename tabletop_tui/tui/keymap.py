@@ -6,7 +6,6 @@ its name again. It is taken whole or not at all, so that nobody plays with half 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
@@ -20,10 +19,12 @@ from textual.keys import key_to_character
 from textual.screen import Screen
 
 from tabletop_tui.core.errors import TabletopError
-from tabletop_tui.core.files import reason
+from tabletop_tui.core.files import FileError, NoSuchFile, read_toml
 from tabletop_tui.tui.look.glyphs import DOWN, LEFT, RIGHT, UP
 
 KEYMAP_FILE = "keymap.toml"
+
+_USUAL: Final = "The usual keys stay."
 
 _NAMES: Final[Mapping[str, str]] = {
     "up": UP,
@@ -131,17 +132,11 @@ def read_keymap(data: Path) -> dict[str, str]:
     """
     file = data / KEYMAP_FILE
     try:
-        entries = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (FileNotFoundError, NotADirectoryError):
+        entries = read_toml(file, KEYMAP_FILE)
+    except NoSuchFile:
         return {}
-    except OSError as error:
-        raise _refused(f"it cannot be read, {reason(error)}") from None
-    except UnicodeDecodeError:
-        raise _refused("it is no text in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise _refused(f"it is no TOML: {str(error)[0].lower()}{str(error)[1:]}") from None
-    except RecursionError:
-        raise _refused("it is no TOML: its brackets are nested too deep") from None
+    except FileError as error:
+        raise KeymapError(f"{error} {_USUAL}") from None
     return {name: ",".join(_checked(name, keys)) for name, keys in _flat(entries)}
 
 
@@ -217,7 +212,7 @@ def _check_clash(
 
 
 def _refused(why: str) -> KeymapError:
-    return KeymapError(f"{KEYMAP_FILE}: {why}{'' if why.endswith('?') else '.'} The usual keys stay.")
+    return KeymapError(f"{KEYMAP_FILE}: {why}{'' if why.endswith('?') else '.'} {_USUAL}")
 
 
 def all_binding_classes() -> list[type[DOMNode]]:

@@ -112,7 +112,7 @@ def load_settings(data: Path) -> tuple[Settings, str]:
         return Settings(), ""
     except OSError as error:
         return Settings(), f"Cannot read {file}: {reason(error)}; the default settings are used."
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter for ten thousand brackets
         fields = None
     given: dict[str, Any] = fields if isinstance(fields, dict) else {}
     kept = {row.name: given[row.name] for row in ROWS if given.get(row.name, row) in row.choices}

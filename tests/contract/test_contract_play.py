@@ -200,10 +200,10 @@ def test_undo_is_refused_exactly_where_chance_spoke_knowledge_grew_or_another_se
 def test_what_chance_decided_is_marked_as_chance(game: Game[Any], profile: Profile) -> None:
     """With other chance the same answers lead to something else only in steps that say that chance spoke."""
     marked = differing = 0
-    for number, setup in zip(range(profile.games * 20), setups(game, "chance"), strict=False):
+    for number, setup in zip(range(profile.games * 8), setups(game, "chance"), strict=False):
         rng = Random(f"chance {number}")
         session: Session[Any] = Session(game, setup)
-        wanderer = Wanderer(session, rng, deep=number % 20 == 19)
+        wanderer = Wanderer(session, rng, deep=number % 16 == 15)
         while session.pending is not None:
             other = session.fork(Seeded("other"))
             answer = wanderer.answer()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop_tui.core.words import Span, count, listing, plain, spans
+from tabletop_tui.core.words import BETWEEN, Span, count, listing, note_of, plain, spans
 
 NAMES = ["Ada", "Ben", "Chiara"]
 
@@ -52,3 +52,9 @@ def test_numbers_up_to_twelve_are_words() -> None:
 def test_a_listing_ends_with_its_last_word() -> None:
     assert [listing(NAMES[:n]) for n in range(4)] == ["", "Ada", "Ada and Ben", "Ada, Ben and Chiara"]
     assert listing(NAMES, "or") == "Ada, Ben or Chiara"
+
+
+def test_a_note_joins_the_parts_that_say_something() -> None:
+    parts = ("two coins", "", "Passive", "Adds 1.", "")
+    assert note_of(*parts).split(BETWEEN) == ["two coins", "Passive", "Adds 1."]
+    assert note_of("", "") == ""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_tui.core.files import FileError, files_in, read_toml, reason, slug, write_whole
+from tabletop_tui.core.files import FileError, NoSuchFile, files_in, read_toml, reason, slug, write_whole
 
 
 def test_a_file_is_written_with_its_folder_and_nothing_else(tmp_path: Path) -> None:
@@ -71,8 +71,9 @@ def test_a_faulty_file_is_refused_by_the_name_that_it_is_called(tmp_path: Path, 
     assert str(refused.value).startswith(f"mine: {FAULTY[content]}")
     with pytest.raises(FileError, match="cannot be read"):
         read_toml(tmp_path)
-    with pytest.raises(FileError, match=r"none\.toml: there is no such file\."):
-        read_toml(tmp_path / "none.toml")
+    for nowhere in (tmp_path / "none.toml", file / "none.toml"):
+        with pytest.raises(NoSuchFile, match=r"none\.toml: there is no such file\."):
+            read_toml(nowhere)
 
 
 def test_a_toml_file_is_read(tmp_path: Path) -> None:

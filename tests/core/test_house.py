@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import tabletop_tui
+from tabletop_tui.core.registry import game_ids
 
 HOUSE = Path(tabletop_tui.__file__).parent
 CORE = sorted(path for path in (HOUSE / "core").rglob("*.py"))
@@ -96,3 +98,10 @@ def test_the_core_knows_no_game(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             assert not node.module.startswith(("tabletop_tui.games", "tabletop_tui.tui")), f"{path.name}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", ["games", "tui"])
+def test_no_game_is_forgotten_where_lint_imports_keeps_games_apart(part: str) -> None:
+    contracts = tomllib.loads((HOUSE.parent / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    apart = [set(contract["modules"]) for contract in contracts["contracts"] if contract["type"] == "independence"]
+    assert {f"tabletop_tui.{part}.{game_id}" for game_id in game_ids()} in apart

@@ -65,14 +65,18 @@ def test_a_journal_is_never_begun_over_another(game: Played) -> None:
 # -- killed at any byte
 
 
-def test_killed_at_any_byte_the_game_opens_at_the_last_whole_answer_and_plays_on(tmp_path: Path) -> None:
-    """Only opened for most cuts; around the ends of lines, and at every 40th byte, played on and opened again."""
+def test_killed_at_any_byte_the_game_opens_at_the_last_whole_answer_and_plays_on(tmp_path: Path, long: bool) -> None:
+    """Only opened for most cuts; around the ends of lines, and at every 40th byte, played on and opened again.
+
+    In the middle of a line every third byte stands for its neighbours, unless there is time.
+    """
     game = Played(tmp_path / "game.jsonl", 20)
     ends = [end for end in range(1, len(game.bytes) + 1) if game.bytes[end - 1 : end] == b"\n"]
     answer_ends = [end - 1 for end in ends if line_before(game.bytes, end).startswith(b'{"t":"a"')]
     near = {end + d for end in ends for d in (-2, -1, 0, 1)}
+    tried = {end + d for end in ends for d in range(-9, 10)} | set(range(0, len(game.bytes) + 1, 1 if long else 3))
     header = ends[0]
-    for cut in range(len(game.bytes) + 1):
+    for cut in sorted(cut for cut in tried if cut <= len(game.bytes)):
         path = game.written(game.bytes[:cut])
         if cut < header - 1:
             with pytest.raises(JournalError, match="is no game"):

@@ -17,7 +17,10 @@ SCALARS = (
     | st.floats(allow_nan=False)
     | st.text(st.characters(exclude_categories=["Cs"]))
 )
-VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text("abc-é. ", min_size=1), inner))
+NAMES = st.text("abc-é. ", min_size=1, max_size=9)
+VALUES = st.recursive(
+    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(NAMES, inner, max_size=4), max_leaves=12
+)
 
 
 @given(st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), VALUES, max_size=4))

@@ -67,7 +67,7 @@ def test_names_with_dots_tables_and_lists_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("toml", "sentence"),
     [
-        ("page.undo = ", "is no TOML"),
+        ("page.undo = ", "is not TOML"),
         (f"undo = {'[' * 5000}", "nested too deep"),
         ('undo = "ctrl+x"', "needs Ctrl, Shift or Alt"),
         ('undo = "shift+f1"', "needs Ctrl, Shift or Alt"),
@@ -91,7 +91,7 @@ def test_a_malformed_file_is_refused_with_one_sentence(tmp_path: Path, toml: str
 
 def test_a_file_that_is_no_text_or_no_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "keymap.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(KeymapError, match="no text in UTF-8"):
+    with pytest.raises(KeymapError, match="not text in UTF-8"):
         read_keymap(tmp_path)
     (tmp_path / "keymap.toml").unlink()
     (tmp_path / "keymap.toml").mkdir()

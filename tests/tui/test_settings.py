@@ -28,9 +28,11 @@ def test_nothing_saved_is_the_defaults(tmp_path: Path) -> None:
     [
         ("{", Settings()),
         ("[]", Settings()),
+        ("[" * 100_000, Settings()),
         ('{"theme": "pink", "bell": true}', Settings(bell=True)),
         ('{"seats": [{"name": 3}], "hints": false}', Settings(hints=False)),
     ],
+    ids=["cut short", "no table", "nested too deep", "no such theme", "a seat of nobody"],
 )
 def test_a_damaged_file_keeps_what_can_be_read_and_says_so(tmp_path: Path, text: str, kept: Settings) -> None:
     (tmp_path / "settings.json").write_text(text)

@@ -93,20 +93,8 @@ def _read(row: AbilityRow | ItemRow) -> Facts:
     )
 
 
-class _Hand(NamedTuple):
-    """What is asked of an adventurer for every one of his cards. ``highest``: of his unspent dice, None without any;
-    ``last``: no more ability may be exhausted."""
-
-    on_watch: bool
-    highest: int | None
-    last: bool
-
-
-def _hand(state: Night, slot: Slot) -> _Hand:
-    return _Hand(slot in state.watch, _highest(state, slot), last_on_watch(state))
-
-
 def _highest(state: Night, slot: Slot) -> int | None:
+    """The number of an adventurer's highest unspent die; None if he has none."""
     highest = 0
     for die in state.party[slot].dice:
         if die.state == "ready" and die.face > highest:
@@ -142,29 +130,35 @@ def _answers(row: AbilityRow | ItemRow) -> str | None:
 # -- abilities -------------------------------------------------------------------------------------------------------
 
 
-def ability_options(state: Night, slot: Slot) -> list[Option[Use]]:
-    """The equipped abilities of an adventurer as answers, barred with the reason if they cannot be used now."""
-    hand = _hand(state, slot)
-    return [_as_answer(state, slot, ability, hand) for ability in state.party[slot].equipped]
+def ability_options(state: Night, slot: Slot, ready: int) -> list[Option[Use]]:
+    """The equipped abilities of an adventurer as answers, barred with the reason if they cannot be used now.
+
+    ``ready``: how many abilities are left on Watch.
+    """
+    highest = _highest(state, slot)
+    return [_as_answer(state, slot, ability, highest, ready) for ability in state.party[slot].equipped]
 
 
 def ability_option(state: Night, slot: Slot, ability: AbilityCard) -> Option[Use]:
     """One of `ability_options`."""
-    return _as_answer(state, slot, ability, _hand(state, slot))
+    return _as_answer(state, slot, ability, _highest(state, slot), toll.ready_left(state))
 
 
-def _as_answer(state: Night, slot: Slot, ability: AbilityCard, hand: _Hand) -> Option[Use]:
+def _as_answer(state: Night, slot: Slot, ability: AbilityCard, highest: int | None, ready: int) -> Option[Use]:
+    """``highest``: the owner's highest unspent die; ``ready``: abilities on Watch."""
     facts = _facts()[ability.card]
     if facts.row.use != "active":
         return _ability_option(slot, ability.card, "", _bar_passive(state, slot, ability, facts))
-    no_die, no_exhaust = _against(state, slot, ability, facts, hand)
+    if ability.exhausted and slot in state.watch:
+        return _ability_option(slot, ability.card, "", EXHAUSTED)
+    no_die, no_exhaust = _against(state, slot, ability, highest, ready)
     if no_die is not None and no_exhaust is not None:
         one = no_die in (ONLY_EXHAUSTS, no_exhaust)
         return _ability_option(slot, ability.card, "", no_exhaust if one else f"{no_die}; {no_exhaust}")
     how = "exhaust it" if no_die is not None else "a die" if no_exhaust is not None else "a die, or exhaust it"
     die = None
     if "die" in facts.measures and (no_die is None or facts.needs_x):
-        die = hand.highest if no_die is None else _highest_spent(state, slot)
+        die = highest if no_die is None else _highest_spent(state, slot)
     return _ability_option(slot, ability.card, how, _idle(state, slot, ability.card, "ability", facts, die))
 
 
@@ -179,26 +173,31 @@ def _ability_option(slot: Slot, card: str, how: str, barred: str | None) -> Opti
 
 def ways_to_use(state: Night, slot: Slot, ability: AbilityCard) -> Ways:
     """The ways in which a non-passive ability can be used now, whatever it would do (SAW-239 to SAW-244)."""
-    no_die, no_exhaust = _against(state, slot, ability, _facts()[ability.card], _hand(state, slot))
-    return Ways(tuple(toll.ready_dice(state, slot)) if no_die is None else (), no_die, no_exhaust)
+    dice = tuple(toll.ready_dice(state, slot))
+    no_die, no_exhaust = _against(state, slot, ability, _highest(state, slot), toll.ready_left(state))
+    return Ways(dice if no_die is None else (), no_die, no_exhaust)
 
 
 def _against(
-    state: Night, slot: Slot, ability: AbilityCard, facts: Facts, hand: _Hand
+    state: Night, slot: Slot, ability: AbilityCard, highest: int | None, ready: int
 ) -> tuple[str | None, str | None]:
-    """Why no die can be spent on an ability, and why it cannot be exhausted."""
-    if not hand.on_watch:
+    """Why no die can be spent on an ability, and why it cannot be exhausted.
+
+    The last ability of the Watch may not be given up of one's own will (ruling 13).
+    """
+    if slot not in state.watch:
         return NOT_ON_WATCH, NOT_ON_WATCH
     if ability.exhausted:
         return EXHAUSTED, EXHAUSTED
+    facts = _facts()[ability.card]
     no_die = no_exhaust = None
     if facts.only_exhausts:
         no_die = ONLY_EXHAUSTS
     elif ability.used:
         no_die = STUNNED if ability.stunned else DIE_LIES
-    elif hand.highest is None:
+    elif highest is None:
         no_die = NO_DIE
-    if hand.last:
+    if ready < 2:
         no_exhaust = LAST
     elif facts.needs_x and not _spent_dice(state, slot):
         no_exhaust = NO_X
@@ -207,18 +206,6 @@ def _against(
 
 def _spent_dice(state: Night, slot: Slot) -> list[DieRef]:
     return [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.spent]
-
-
-def last_on_watch(state: Night) -> bool:
-    """Whether the Watch has but one ability left, which no player may give up of his own will (ruling 13)."""
-    ready = 0
-    for slot in state.watch:
-        for ability in state.party[slot].equipped:
-            if not ability.exhausted:
-                ready += 1
-                if ready > 1:
-                    return False
-    return True
 
 
 def _bar_passive(state: Night, slot: Slot, ability: AbilityCard, facts: Facts) -> str | None:
@@ -241,11 +228,11 @@ def _idle(state: Night, slot: Slot, card: str, source: DeedSource, facts: Facts,
         return None
     own = state.party[slot]
     trophy = max(base_health(state, trophy) for trophy in own.trophies) if own.trophies else 0
-    charges = own.charges if "charges" in facts.measures else 0
+    charges = own.charges if own.charges and "charges" in facts.measures else 0
     return effects.why_not(state, facts.row.do, _trial(slot, card, source, die, charges, trophy))
 
 
-@assets.remembered(4096)
+@assets.remembered(None)
 def _trial(slot: Slot, card: str, source: DeedSource, die: int | None, charges: int, trophy: int) -> Deed:
     return Deed(slot, card, source, die, charges, trophy)  # nothing is carried out with it, so that it can be shared
 

@@ -11,7 +11,7 @@ from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import places, powers, toll
 from tabletop_tui.games.set_a_watch.defeat import lose_item, put_in_horde
 from tabletop_tui.games.set_a_watch.draw import learn
-from tabletop_tui.games.set_a_watch.line import damage, index_of, powers_of
+from tabletop_tui.games.set_a_watch.line import damage, index_of, powers_when
 from tabletop_tui.games.set_a_watch.state import LineCard, Night, RoundLine
 from tabletop_tui.games.set_a_watch.vocabulary import When
 
@@ -52,9 +52,8 @@ async def join_horde(table: Table[Night], entry: LineCard) -> None:
     the item deck.
     """
     state = table.state
-    for power in powers_of(entry):
-        if power.when is When.HORDE:
-            await powers.trigger(table, entry, power)
+    for power in powers_when(entry, When.HORDE):
+        await powers.trigger(table, entry, power)
     lose_item(table, entry)
     del state.line[index_of(state, entry)]
     for card in (entry.mount, entry.card):

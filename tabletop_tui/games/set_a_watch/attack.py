@@ -18,8 +18,8 @@ from tabletop_tui.games.set_a_watch.cards import adventurers, familiars, title
 from tabletop_tui.games.set_a_watch.deed import Deed
 from tabletop_tui.games.set_a_watch.defeat import defeat
 from tabletop_tui.games.set_a_watch.draw import to_graveyard
-from tabletop_tui.games.set_a_watch.line import always_of, base_health, reach, type_of, who
-from tabletop_tui.games.set_a_watch.state import DICE, PARTY, DieRef, LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.line import always_of, base_health, reaches, type_of, who
+from tabletop_tui.games.set_a_watch.state import DICE, DieRef, LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.strike import Bonus, Piece, Strike, drum, familiar_reach, may_act, strike_at, sum_of
 from tabletop_tui.games.set_a_watch.trophies import offer_trophy
 
@@ -52,8 +52,13 @@ SPENT_REASONS = frozenset(_SPENT.values())
 
 def attack_question(state: Night, index: int) -> ChooseSome[str]:
     """Which dice, tamed creatures and what else strike at the creature; only what defeats it is accepted (SAW-237)."""
-    strike = strike_at(state, index)
-    options = [option for slot in range(PARTY) for option in _options(state, slot, index, strike)]
+    return _question(state, index, strike_at(state, index))
+
+
+def _question(state: Night, index: int, strike: Strike) -> ChooseSome[str]:
+    options: list[Option[str]] = []
+    for slot, furthest in enumerate(reaches(state)):
+        options += _options(state, slot, furthest, index, strike)
     return ChooseSome(
         "attack",
         who(state),
@@ -84,11 +89,10 @@ def _prompt(card: str, health: int) -> str:
     return f"Who strikes at {title(card)}, Health {health}?"
 
 
-def _options(state: Night, slot: Slot, index: int, strike: Strike) -> Iterator[Option[str]]:
+def _options(state: Night, slot: Slot, furthest: int, index: int, strike: Strike) -> Iterator[Option[str]]:
     """Everything of one adventurer that could ever take part: barred with the reason if it cannot now."""
     hero = state.party[slot]
     out = _out(state, slot)
-    furthest = reach(state, slot)
     for i, die in enumerate(hero.dice):
         barred = out or _SPENT.get(die.state) or _too_far(furthest, index)
         yield _die_option(DICE * slot + i, die.face, die.sides, hero.card, barred)
@@ -114,7 +118,7 @@ def _too_far(furthest: int, index: int) -> str | None:
     return None if index < furthest else f"reaches {furthest}, it stands at {index + 1}"
 
 
-@assets.remembered(16384)
+@assets.remembered(None)
 def _die_option(ref: DieRef, face: int, sides: int, hero: str, barred: str | None) -> Option[str]:
     key = f"die:{ref}"
     return Option(key, f"{adventurers()[hero].title}'s {face}", key, f"d{sides}", key, barred)
@@ -148,8 +152,8 @@ async def attack(table: Table[Night], index: int) -> None:
     """
     state = table.state
     entry = state.line[index]
-    keys = await attack_question(state, index)
     strike = strike_at(state, index)
+    keys = await _question(state, index, strike)
     pieces = [strike.pieces[key] for key in keys]
     rest = _announce(table, index, strike, keys)
     by = tuple(dict.fromkeys(piece.slot for piece in pieces if piece.what == "die"))

@@ -8,7 +8,7 @@ A *spot* is what a die may be offered to: an action of the camp board ("camp:sco
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tabletop_tui.core import assets
@@ -19,7 +19,7 @@ from tabletop_tui.games.set_a_watch import camp_actions, effects, places, runes
 from tabletop_tui.games.set_a_watch.cards import CampAction, adventurers, spaces
 from tabletop_tui.games.set_a_watch.deed import Deed
 from tabletop_tui.games.set_a_watch.events import ability_used, camp_die_placed, went_to_camp
-from tabletop_tui.games.set_a_watch.line import owner, place
+from tabletop_tui.games.set_a_watch.line import owner, place, place_at
 from tabletop_tui.games.set_a_watch.runes import RUNES, Rune
 from tabletop_tui.games.set_a_watch.state import BOARD, HIGHEST_FIRE, DieRef, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import ability_option, ready_dice, refresh, refresh_items, spend
@@ -101,11 +101,11 @@ async def _refresh_own(table: Table[Night], slot: Slot, n: int) -> None:
 async def place_next(table: Table[Night], slot: Slot) -> None:
     """Asks where the die in hand goes and does what that space says, or takes another die in hand (SAW-124)."""
     state = table.state
-    chosen = await camp_question(state)
+    ref = in_hand(state)
+    chosen = await _question(state, slot, ref)
     if isinstance(chosen, int):
         state.in_hand = chosen
         return
-    ref = in_hand(state)
     state.in_hand = None
     space = _free_space(state, chosen) or ""
     face = lay_die(table, slot, ref, space)
@@ -182,43 +182,54 @@ def _free_space(state: Night, spot: str) -> str | None:
 
 def why_not(state: Night, ref: DieRef, spot: str) -> str | None:
     """Why that camp die may not go there now, or None (SAW-131, SAW-132)."""
-    return _why_not(state, ref, spot, _free_space(state, spot), _to_runes(state, ref))
+    return _why_not(state, _offer(state, ref), spot, _free_space(state, spot))
 
 
-class _ToRunes(NamedTuple):
-    """What a camp die and the Runes want of each other: whether it must go to one, and why it may not, or None."""
+class _Offer(NamedTuple):
+    """A die that is to be placed, and what it and the Runes want of each other.
 
+    ``bound``: it must go to a Rune; ``why_no_rune``: why it may not, or None.
+    """
+
+    hero: str
+    face: int
     bound: bool
-    why_none: str | None
+    why_no_rune: str | None
 
 
-def _to_runes(state: Night, ref: DieRef) -> _ToRunes:
-    return _ToRunes(runes.bound(state, ref), runes.why_none(state, ref))
+def _offer(state: Night, ref: DieRef) -> _Offer:
+    hero, face = state.party[camper(state)].card, state.die(ref).face
+    return _Offer(hero, face, runes.bound(state, ref), runes.why_none(state, ref))
 
 
-def _why_not(state: Night, ref: DieRef, spot: str, space: str | None, to_runes: _ToRunes) -> str | None:
+def _why_not(state: Night, offer: _Offer, spot: str, space: str | None) -> str | None:
     """``space``: the free one of that spot."""
     if spot in RUNE_OF:
-        return runes.taken(state, RUNE_OF[spot]) or to_runes.why_none
-    if to_runes.bound:
+        return runes.taken(state, RUNE_OF[spot]) or offer.why_no_rune
+    if offer.bound:
         return "its twin lies on a rune, and wants it there"
     if space is None:
         return FULL
-    row = _own_action(state, camper(state)) if spot == BOARD else spaces()[space]
-    demand = camp_actions.demand(row, place(state))
+    demand = _demand(space, state.location, offer.hero if space == BOARD else "")
     if demand.barred:
-        return f"no {row.title} at this location"
+        return f"no {spaces()[space].title} at this location"
     if spot == "camp:map" and (reason := camp_actions.why_no_map(state)) is not None:
         return reason
-    return _wrong_die(state, state.die(ref).face, spot, demand)
+    return _wrong_die(state, offer.face, demand)
 
 
-def _wrong_die(state: Night, face: int, spot: str, demand: camp_actions.Demand) -> str | None:
+@assets.remembered(None)
+def _demand(space: str, location: str, hero: str) -> camp_actions.Demand:
+    """Which dice a space takes; ``hero``: whose it is, if it is his own board."""
+    return camp_actions.demand(adventurers()[hero].camp if space == BOARD else spaces()[space], place_at(location))
+
+
+def _wrong_die(state: Night, face: int, demand: camp_actions.Demand) -> str | None:
     if demand.exactly is not None:
         return None if face == demand.exactly else _exactly(demand.exactly)
     if demand.rising and (reason := _below_scouts(state, face)) is not None:
         return reason
-    return _too_low(demand.least, face)
+    return None if face >= demand.least else _too_low(demand.least)
 
 
 def _below_scouts(state: Night, face: int) -> str | None:
@@ -232,9 +243,9 @@ def fits(state: Night, ref: DieRef) -> bool:
     return any(why_not(state, ref, spot) is None for spot in SPOTS)
 
 
-@assets.remembered(64)
-def _too_low(least: int, face: int) -> str | None:
-    return None if face >= least else f"needs a {least} or more"
+@assets.remembered(16)
+def _too_low(least: int) -> str:
+    return f"needs a {least} or more"
 
 
 @assets.remembered(16)
@@ -256,16 +267,19 @@ def camp_question(state: Night) -> Choose[str | DieRef]:
     A die must be placed (SAW-129). Chop Wood would take any (SAW-130); where it is forbidden, a die that fits nowhere,
     like all that are left, may be left lying.
     """
-    slot, ref = camper(state), in_hand(state)
-    face, to_runes = state.die(ref).face, _to_runes(state, ref)
-    options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, to_runes) for spot in SPOTS]
+    return _question(state, camper(state), in_hand(state))
+
+
+def _question(state: Night, slot: Slot, ref: DieRef) -> Choose[str | DieRef]:
+    offer = _offer(state, ref)
+    options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, offer) for spot in SPOTS]
     dice = ready_dice(state, slot)
     if "chop" in place(state).forbid:
         options.append(_idle_option(any(fits(state, other) for other in dice)))
     for other in dice:
         if other != ref:
             options.append(_other_die(other, state.die(other).face, state.die(other).sides))
-    return Choose("camp-die", owner(state, slot), _prompt(face), options, rule="camp")
+    return Choose("camp-die", owner(state, slot), _prompt(offer.face), options, rule="camp")
 
 
 @assets.remembered(16)
@@ -273,31 +287,61 @@ def _prompt(face: int) -> str:
     return f"Where does the {face} go?"
 
 
-def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, to_runes: _ToRunes) -> Option[str | DieRef]:
+def _spot_option(state: Night, slot: Slot, ref: DieRef, spot: str, offer: _Offer) -> Option[str | DieRef]:
     free = _free_space(state, spot)
-    space = free or _spaces_of()[spot][-1]
-    barred = _why_not(state, ref, spot, free, to_runes)
+    space = _spaces_of()[spot][-1] if free is None else free
+    barred = _why_not(state, offer, spot, free)
     extra = outlook(state, slot, ref, spot)
-    return _option(spot, space, state.party[slot].card, extra, state.coins_on.get(space, 0), barred)
+    return _option(spot, space, offer.hero, extra, state.coins_on.get(space, 0), barred)
 
 
 def outlook(state: Night, slot: Slot, ref: DieRef, spot: str) -> str:
     """What a player should know of a spot as things stand: what would come of it, or that nothing would."""
-    match spot:
-        case "camp:chop":
-            return _fire_to(state.fire, min(state.fire + camp_actions.logs(state), HIGHEST_FIRE))
-        case "camp:heal":
-            return "" if camp_actions.anything_exhausted(state) else "nothing is exhausted"
-        case "camp:scout":
-            return "" if state.deck or state.graveyard else "there is no card to see"
-        case "board":
-            deed = Deed(slot, state.party[slot].card, "camp", state.die(ref).face)
-            return effects.why_not(state, _own_action(state, slot).do, deed) or ""
-        case "rune:seal":
-            return "" if runes.sealable(state) else "no Unhallowed lies in the Graveyard"
-        case "rune:vanquish":
-            return "" if state.horde else "the Horde is empty"
-    return ""
+    look = _OUTLOOKS.get(spot)
+    return "" if look is None else look(state, slot, ref)
+
+
+def _from_chopping(state: Night, slot: Slot, ref: DieRef) -> str:
+    return _fire_to(state.fire, min(state.fire + camp_actions.logs(state), HIGHEST_FIRE))
+
+
+def _from_healing(state: Night, slot: Slot, ref: DieRef) -> str:
+    return "" if camp_actions.anything_exhausted(state) else "nothing is exhausted"
+
+
+def _from_scouting(state: Night, slot: Slot, ref: DieRef) -> str:
+    return "" if state.deck or state.graveyard else "there is no card to see"
+
+
+def _from_the_board(state: Night, slot: Slot, ref: DieRef) -> str:
+    hero = state.party[slot].card
+    if _surely_acts(hero):
+        return ""
+    return effects.why_not(state, adventurers()[hero].camp.do, Deed(slot, hero, "camp", state.die(ref).face)) or ""
+
+
+def _from_sealing(state: Night, slot: Slot, ref: DieRef) -> str:
+    return "" if runes.sealable(state) else "no Unhallowed lies in the Graveyard"
+
+
+def _from_vanquishing(state: Night, slot: Slot, ref: DieRef) -> str:
+    return "" if state.horde else "the Horde is empty"
+
+
+_OUTLOOKS: Mapping[str, Callable[[Night, Slot, DieRef], str]] = {  # by spot, those where there is something to say
+    "camp:chop": _from_chopping,
+    "camp:heal": _from_healing,
+    "camp:scout": _from_scouting,
+    BOARD: _from_the_board,
+    "rune:seal": _from_sealing,
+    "rune:vanquish": _from_vanquishing,
+}
+
+
+@assets.remembered(32)
+def _surely_acts(hero: str) -> bool:
+    """Whether an adventurer's own action does something whatever there is on the table."""
+    return effects.surely(adventurers()[hero].camp.do)
 
 
 @assets.remembered(64)
@@ -305,7 +349,7 @@ def _fire_to(before: int, after: int) -> str:
     return f"the fire goes from {before} to {after}"
 
 
-@assets.remembered(16384)
+@assets.remembered(None)
 def _option(spot: str, space: str, adventurer: str, extra: str, coins: int, barred: str | None) -> Option[str | DieRef]:
     label, text = _words(spot, space, adventurer)
     money = f"{count(coins, 'coin')} to take" if coins else ""

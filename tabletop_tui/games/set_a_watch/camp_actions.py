@@ -21,7 +21,7 @@ from tabletop_tui.games.set_a_watch.draw import draw, learn
 from tabletop_tui.games.set_a_watch.events import AbilitySwapped, CardsPeeked, MapChecked, card_put
 from tabletop_tui.games.set_a_watch.line import place
 from tabletop_tui.games.set_a_watch.state import AbilityCard, Glance, Night, Slot
-from tabletop_tui.games.set_a_watch.toll import NONE, ability_option, change_fire, choose_refresh
+from tabletop_tui.games.set_a_watch.toll import NONE, change_fire, choose_refresh
 from tabletop_tui.games.set_a_watch.vocabulary import Place
 
 LOGS = 2  # for each die on Chop Wood
@@ -169,7 +169,7 @@ def _place_option(location: str, where: str) -> Option[str]:
 
 def anything_exhausted(state: Night) -> bool:
     """Whether Heal would find an ability in play (SAW-153); those in reserve are not in play (SAW-152)."""
-    return any(ability.exhausted for adventurer in state.party for ability in adventurer.equipped)
+    return any(adventurer.ready_abilities < len(adventurer.equipped) for adventurer in state.party)
 
 
 async def heal(table: Table[Night], asked: Seat | None, space: str) -> None:
@@ -183,10 +183,11 @@ async def equip(table: Table[Night], asked: Seat | None, slot: Slot, *, optional
     Returns whether it was done: if ``optional`` it can be left.
     """
     adventurer = table.state.party[slot]
-    options = [ability_option(table.state, slot, ability) for ability in adventurer.equipped]
+    options = [_equipped_option(slot, ability.card, ability.exhausted) for ability in adventurer.equipped]
     if optional:
         options.append(Option(NONE, "None of them", NONE))
-    card = await Choose("equip-out", asked, "Which ability is laid aside?", options, rule="camp-actions")
+    prompt = f"Which ability does the {title(adventurer.card)} lay aside?"
+    card = await Choose("equip-out", asked, prompt, options, rule="camp-actions")
     if card == NONE:
         return False
     given = next(ability for ability in adventurer.equipped if ability.card == card)
@@ -196,6 +197,13 @@ async def equip(table: Table[Night], asked: Seat | None, slot: Slot, *, optional
     adventurer.reserve[adventurer.reserve.index(taken)] = given.card
     table.emit(AbilitySwapped(hero=adventurer.card, given=given.card, taken=taken, exhausted=given.exhausted))
     return True
+
+
+@assets.remembered(512)
+def _equipped_option(slot: Slot, card: str, exhausted: bool) -> Option[str]:
+    row = abilities()[card]
+    key = f"ability:{slot}:{card}"
+    return Option(key, row.title, card, note_of("exhausted" if exhausted else "", row.text), key)
 
 
 @assets.remembered(128)

@@ -7,7 +7,7 @@ A row of the creature file with two Healths is two cards: ``sotc:bandit:1`` and 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -410,7 +410,12 @@ def is_summon(card: str) -> bool:
 
 def is_unhallowed(card: str) -> bool:
     """Whether a Creature or Summon card is an Unhallowed."""
-    return not is_summon(card) and creature(card).type is CreatureType.UNHALLOWED
+    return card in _unhallowed()
+
+
+@assets.cached
+def _unhallowed() -> frozenset[str]:
+    return frozenset(card.id for card in creatures().values() if card.type is CreatureType.UNHALLOWED)
 
 
 def creature(card: str) -> Creature:
@@ -420,8 +425,13 @@ def creature(card: str) -> Creature:
 
 def title(card: str) -> str:
     """What is printed at the top of any card: a Creature, Summon, location, ability, item, adventurer."""
-    for table in (creatures(), summons(), abilities(), items(), locations(), adventurers(), familiars(), spaces()):
-        if card in table:
-            name: str = table[card].title
-            return name
-    raise KeyError(card)
+    return _titles()[card]
+
+
+@assets.cached
+def _titles() -> Mapping[str, str]:
+    tables: tuple[Mapping[str, Any], ...] = (
+        *(creatures(), summons(), abilities(), items()),
+        *(locations(), adventurers(), familiars(), spaces()),
+    )
+    return {card: row.title for table in tables for card, row in table.items()}

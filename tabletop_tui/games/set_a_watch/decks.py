@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tabletop_tui.core.assets import Misfit
 from tabletop_tui.core.game import Deck, DeckUse
+from tabletop_tui.core.setup import readable
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.cards import (
     CreatureRow,
+    DeckRow,
     Id,
     Listed,
+    LocationRow,
+    SummonRow,
     creature_kinds,
     decks,
     locations,
@@ -104,7 +109,23 @@ def moot(values: Mapping[str, Any]) -> frozenset[str]:
 
 def faults(deck: DeckList) -> list[str]:
     """What makes a deck invalid, in sentences; empty if it can be played (SAW-329 to SAW-331, SAW-337)."""
-    return [*_wrong_creatures(deck), *_wrong_summons(deck), *_wrong_unhallowed(deck), *_wrong_locations(deck)]
+    return [wrong for _, wrong in _faults(deck, Kinds(creature_kinds(), summon_kinds(), locations()))]
+
+
+def misfits(files: Mapping[str, Any]) -> Iterator[Misfit]:
+    """The constructed decks that name cards which there are not, or that could not be played. See `Game.misfits`."""
+    kinds = Kinds(
+        {row.id: row for row in files["creatures"].creature},
+        {row.id: row for row in files["creatures"].summon},
+        {row.id: row for row in files["locations"].location},
+    )
+    for row in files["decks"].deck:
+        try:
+            readable(row.title)  # it becomes the name of a deck list
+        except ValueError as error:
+            yield Misfit("deck", row.id, "title", str(error))
+        for field, wrong in _faults(row, kinds):
+            yield Misfit("deck", row.id, field, wrong)
 
 
 def copies(listed: Iterable[Listed]) -> Counter[str]:
@@ -115,29 +136,52 @@ def copies(listed: Iterable[Listed]) -> Counter[str]:
     return found
 
 
-def _wrong_creatures(deck: DeckList) -> Iterator[str]:
+class Kinds(NamedTuple):
+    """The kinds of cards that there are, by id."""
+
+    creatures: Mapping[str, CreatureRow]
+    summons: Mapping[str, SummonRow]
+    locations: Mapping[str, LocationRow]
+
+
+def _faults(deck: DeckList | DeckRow, kinds: Kinds) -> Iterator[tuple[str, str]]:
+    """(the field at fault, the sentence)."""
+    yield from (("creatures", wrong) for wrong in _wrong_creatures(deck, kinds.creatures))
+    yield from (("summons", wrong) for wrong in _wrong_summons(deck, kinds.summons))
+    yield from (("unhallowed", wrong) for wrong in _wrong_unhallowed(deck, kinds.creatures))
+    yield from (("locations", wrong) for wrong in _wrong_locations(deck, kinds.locations))
+    if deck.final not in kinds.locations or kinds.locations[deck.final].kind != "final":
+        yield "final", f"There is no final location “{deck.final}”."
+    if deck.start is not None and deck.start not in deck.locations:
+        yield "start", "The first location is not among the eight."
+
+
+def _wrong_creatures(deck: DeckList | DeckRow, kinds: Mapping[str, CreatureRow]) -> Iterator[str]:
     listed = copies(deck.creatures)
     if (n := listed.total()) != CREATURES:
         yield f"A creature deck has exactly {CREATURES} cards; this one has {n}."
-    kinds = creature_kinds()
     for card, n in listed.items():
         if card not in kinds:
             yield f"There is no creature “{card}”."
         elif kinds[card].type is CreatureType.UNHALLOWED:
             yield f"The {kinds[card].title} is an Unhallowed and stands among the creatures."
         elif n > (most := len(kinds[card].health)):
-            yield f"There are {count(most, 'card')} of the {kinds[card].title}, not {n}."
+            yield f"There {_are(most)} {count(most, 'card')} of the {kinds[card].title}, not {n}."
 
 
-def _wrong_summons(deck: DeckList) -> Iterator[str]:
-    listed, kinds = copies(deck.summons), summon_kinds()
+def _wrong_summons(deck: DeckList | DeckRow, kinds: Mapping[str, SummonRow]) -> Iterator[str]:
+    listed = copies(deck.summons)
     if not listed:
         yield "At least one Summon lies in the creature deck."
     for card, n in listed.items():
         if card not in kinds:
             yield f"There is no Summon “{card}”."
         elif n > (most := kinds[card].copies):
-            yield f"There are {count(most, 'Summon')} “{kinds[card].title}”, not {n}."
+            yield f"There {_are(most)} {count(most, 'Summon')} “{kinds[card].title}”, not {n}."
+
+
+def _are(n: int) -> str:
+    return "is" if n == 1 else "are"
 
 
 def unhallowed_needed(summons: int) -> int:
@@ -145,11 +189,10 @@ def unhallowed_needed(summons: int) -> int:
     return UNHALLOWED + max(0, summons - MOST_SUMMONS)
 
 
-def _wrong_unhallowed(deck: DeckList) -> Iterator[str]:
+def _wrong_unhallowed(deck: DeckList | DeckRow, kinds: Mapping[str, CreatureRow]) -> Iterator[str]:
     needed = unhallowed_needed(copies(deck.summons).total())
     if (n := len(deck.unhallowed)) != needed:
         yield f"With these Summons {needed} Unhallowed are needed; {n} are listed."
-    kinds = creature_kinds()
     for card, n in Counter(deck.unhallowed).items():
         if card not in kinds or kinds[card].type is not CreatureType.UNHALLOWED:
             yield f"There is no Unhallowed “{card}”."
@@ -157,21 +200,16 @@ def _wrong_unhallowed(deck: DeckList) -> Iterator[str]:
             yield f"There is one {kinds[card].title}, not {n}."
 
 
-def _wrong_locations(deck: DeckList) -> Iterator[str]:
+def _wrong_locations(deck: DeckList | DeckRow, kinds: Mapping[str, LocationRow]) -> Iterator[str]:
     if (n := len(deck.locations)) != LOCATIONS:
         yield f"A deck has {LOCATIONS} locations before the final one; this one has {n}."
-    places = locations()
     for card, n in Counter(deck.locations).items():
-        if card not in places:
+        if card not in kinds:
             yield f"There is no location “{card}”."
-        elif places[card].kind == "final":
-            yield f"{places[card].title} is a final location and stands among the others."
+        elif kinds[card].kind == "final":
+            yield f"{kinds[card].title} is a final location and stands among the others."
         elif n > 1:
-            yield f"There is one {places[card].title}, not {n}."
-    if deck.final not in places or places[deck.final].kind != "final":
-        yield f"There is no final location “{deck.final}”."
-    if deck.start is not None and deck.start not in deck.locations:
-        yield "The first location is not among the eight."
+            yield f"There is one {kinds[card].title}, not {n}."
 
 
 # -- advice ----------------------------------------------------------------------------------------------------------

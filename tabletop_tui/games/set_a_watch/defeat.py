@@ -12,7 +12,7 @@ from tabletop_tui.core.table import Table
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch import vocabulary as v
 from tabletop_tui.games.set_a_watch.draw import forget, learn, to_graveyard, under_the_items
-from tabletop_tui.games.set_a_watch.line import always, has_power, health, index_of, place, powers_of, type_of
+from tabletop_tui.games.set_a_watch.line import always, has_power, health, index_of, place, powers_when, type_of
 from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.toll import change_coins, change_fire, return_dice
 from tabletop_tui.games.set_a_watch.vocabulary import When
@@ -33,8 +33,7 @@ async def defeat(
     state = table.state
     index = index_of(state, entry)
     state.fallen = (index, health(state, index))
-    waiting = [power for power in powers_of(entry) if power.when is When.DEFEATED]
-    waiting = [power for power in waiting if how == "attack" or not power.by_attack]
+    waiting = any(how == "attack" or not power.by_attack for power in powers_when(entry, When.DEFEATED))
     to = _resting_place(state, entry, by)
     del state.line[index]
     return_dice(table, entry, recovered=False)

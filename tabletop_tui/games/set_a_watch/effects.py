@@ -44,7 +44,11 @@ def why_not(state: Night, words: Sequence[EffectWord], deed: Deed) -> str | None
     first = None
     for word in words:
         kind = type(word)
-        reason = _IDLE if kind in STANDING else _reason(state, word, deed)
+        check = REASONS.get(kind)
+        if check is not None:
+            reason = check(state, word, deed)
+        else:
+            reason = _IDLE if kind in STANDING else None
         if kind in COSTS:
             if reason is not None:
                 return reason
@@ -62,11 +66,6 @@ def surely(words: Sequence[EffectWord]) -> bool:
     """Whether `why_not` never has a reason against these words: one always does something, and none is a cost."""
     kinds = {type(word) for word in words}
     return kinds.isdisjoint(COSTS) and not kinds <= STANDING | REASONS.keys()
-
-
-def _reason(state: Night, word: EffectWord, deed: Deed) -> str | None:
-    check = REASONS.get(type(word))
-    return None if check is None else check(state, word, deed)
 
 
 # -- one of several ways ---------------------------------------------------------------------------------------------

@@ -6,6 +6,9 @@ came up stays to be greeted, what fell has its Defeated power in ``due``; `order
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option, Seat
 from tabletop_tui.core.table import Table
@@ -106,42 +109,49 @@ async def _two_neighbours(table: Table[Night], word: v.DefeatIt, deed: Deed) -> 
 
 
 def _among(state: Night, word: v.DefeatIt, deed: Deed) -> Check | None:
-    def just_revealed(index: int) -> str | None:
-        entry = state.line[index]
-        return None if any(other is entry for other in deed.revealed) else "it was not revealed just now"
+    """What is asked of a target beyond its kind, if anything is."""
+    check = _AMONG.get(word.among)
+    return None if check is None else partial(check, state, word, deed)
 
-    def beside_the_fallen(index: int) -> str | None:
-        if state.fallen is None:
-            return "nothing was defeated just now"
-        where, strength = state.fallen
-        if index not in (where - 1, where):
-            return "it did not stand beside the one that fell"
-        return None if health(state, index) < strength else "it is not weaker than the one that fell"
 
-    def holding_a_die(index: int) -> str | None:
-        return None if state.line[index].dice else "it holds no die"
+def _just_revealed(state: Night, word: v.DefeatIt, deed: Deed, index: int) -> str | None:
+    entry = state.line[index]
+    return None if any(other is entry for other in deed.revealed) else "it was not revealed just now"
 
-    def before_another(index: int) -> str | None:
-        if index + 1 == len(state.line):
-            return "nothing stands behind it"
-        reason = misfit(state, index + 1, word.target, deed)
-        return None if reason is None else f"{name(state, index + 1)} behind it: {reason}"
 
-    return {
-        "": None,
-        "just revealed": just_revealed,
-        "beside the fallen": beside_the_fallen,
-        "holding a die": holding_a_die,
-        "two neighbours": before_another,
-    }[word.among]
+def _beside_the_fallen(state: Night, word: v.DefeatIt, deed: Deed, index: int) -> str | None:
+    if state.fallen is None:
+        return "nothing was defeated just now"
+    where, strength = state.fallen
+    if index not in (where - 1, where):
+        return "it did not stand beside the one that fell"
+    return None if health(state, index) < strength else "it is not weaker than the one that fell"
+
+
+def _holding_a_die(state: Night, word: v.DefeatIt, deed: Deed, index: int) -> str | None:
+    return None if state.line[index].dice else "it holds no die"
+
+
+def _before_another(state: Night, word: v.DefeatIt, deed: Deed, index: int) -> str | None:
+    if index + 1 == len(state.line):
+        return "nothing stands behind it"
+    reason = misfit(state, index + 1, word.target, deed)
+    return None if reason is None else f"{name(state, index + 1)} behind it: {reason}"
+
+
+_AMONG: Mapping[str, Callable[[Night, v.DefeatIt, Deed, int], str | None]] = {
+    "just revealed": _just_revealed,
+    "beside the fallen": _beside_the_fallen,
+    "holding a die": _holding_a_die,
+    "two neighbours": _before_another,
+}
 
 
 def _no_defeat(state: Night, word: v.DefeatIt, deed: Deed) -> str | None:
     if word.among == "beside the fallen" and state.fallen is None:
         return "nothing was defeated just now"
-    if word.among == "two neighbours" and nobody(state, word.target, deed, _among(state, word, deed)):
-        return "no two neighbours can be its targets"
-    return nobody(state, word.target, deed, _among(state, word, deed))
+    reason = nobody(state, word.target, deed, _among(state, word, deed))
+    return "no two neighbours can be its targets" if reason and word.among == "two neighbours" else reason
 
 
 # -- moving ----------------------------------------------------------------------------------------------------------

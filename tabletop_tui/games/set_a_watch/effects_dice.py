@@ -299,7 +299,7 @@ def _no_fire(state: Night, word: v.ForFire, deed: Deed) -> str | None:
     return "the fire would go out, and take the last ability"
 
 
-COSTS = (v.DiscardTrophy, v.SpendTamed, v.SpendCharges, v.ForFire)
+COSTS = frozenset({v.DiscardTrophy, v.SpendTamed, v.SpendCharges, v.ForFire})
 """What must be paid before the rest of a card works; paying alone is no effect."""
 
 DICE_WORDS: Doings = {

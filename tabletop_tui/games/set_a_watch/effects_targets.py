@@ -80,9 +80,13 @@ def unlike(state: Night, index: int, target: Target, deed: Deed) -> str | None:
 
 def shield(state: Night, index: int, deed: Deed) -> str | None:
     """Why the card at ``index``, face up or down, cannot be touched by the effect, or None."""
+    return _shield(state, index, by(deed))
+
+
+def _shield(state: Night, index: int, how: By) -> str | None:
     if state.line[index].up:
-        return shielded(state, index, by(deed))
-    before = blocked_by(state, index, by(deed))
+        return shielded(state, index, how)
+    before = blocked_by(state, index, how)
     return None if before is None else f"it lies behind {title(before)}"
 
 
@@ -94,10 +98,11 @@ def misfit(state: Night, index: int, target: Target, deed: Deed) -> str | None:
 def nobody(state: Night, target: Target, deed: Deed, also: Check | None = None) -> str | None:
     """Why no card of the Line can be the target, or None if one can. ``also``: what more is asked of it."""
     nearly = None
+    how = by(deed)
     for index in range(len(state.line)):
         if unlike(state, index, target, deed) is None:
-            reason = shield(state, index, deed) if also is None else also(index) or shield(state, index, deed)
-            if reason is None:
+            reason = None if also is None else also(index)
+            if reason is None and (reason := _shield(state, index, how)) is None:
                 return None
             nearly = nearly or f"{name(state, index)}: {reason}"
     return nearly or _nobody(target)
@@ -155,7 +160,7 @@ async def pick(
     ]
     fitting = [index for index, reason in enumerate(reasons) if reason is None]
     if fitting and target.pick == "one":
-        facts = tuple(fact(state, index, reason, note) for index, reason in enumerate(reasons))
+        facts = [fact(state, index, reason, note) for index, reason in enumerate(reasons)]
         fitting = [await _which(asked(state, deed), prompt, facts)]
     hit = []
     for entry in [state.line[index] for index in fitting]:
@@ -188,8 +193,7 @@ def health_note(health: int) -> str:
     return "" if health < 0 else f"{health} Health"
 
 
-@assets.remembered(4096)
-def _which(seat: Seat | None, prompt: str, facts: tuple[Fact, ...]) -> Choose[int]:
+def _which(seat: Seat | None, prompt: str, facts: list[Fact]) -> Choose[int]:
     options = [
         Option(key, label, index, note, f"line:{place}", barred)
         for index, (key, label, place, note, barred) in enumerate(facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Coroutine, Iterable, Mapping
 from typing import Any
 
+from tabletop_tui.core.assets import Misfit
 from tabletop_tui.core.chance import Chance
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.event import Event
@@ -47,6 +48,9 @@ class SetAWatchGame(Game[Night]):
 
     def moot(self, values: Mapping[str, Any]) -> Collection[str]:
         return decks.moot(values)
+
+    def misfits(self, files: Mapping[str, Any]) -> Iterable[Misfit]:
+        return decks.misfits(files)
 
     def deck_faults(self, deck: decks.DeckList) -> list[str]:
         return decks.faults(deck)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Seat
@@ -28,13 +28,22 @@ from tabletop_tui.games.set_a_watch.line_powers import (
     in_force,
     ongoing,
     powers_of,
+    powers_when,
     standing,
     type_of,
 )
-from tabletop_tui.games.set_a_watch.state import AbilityCard, ItemCard, LineCard, Night, Slot
+from tabletop_tui.games.set_a_watch.state import LineCard, Night, Slot
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType, EffectWord, Place
 
-__all__ = ["cards_with", "has_power", "in_force", "powers_of", "standing", "type_of"]  # they belong here, too
+__all__ = [
+    "cards_with",
+    "has_power",
+    "in_force",
+    "powers_of",
+    "powers_when",
+    "standing",
+    "type_of",
+]  # they belong here, too
 
 W = TypeVar("W")
 By = Literal["direct", "ability", "item"]
@@ -61,7 +70,7 @@ def owner(state: Night, slot: Slot) -> Seat | None:
 
 def place(state: Night) -> Place:
     """The rules of the current location."""
-    return place_at(state.location)
+    return _places()[state.location]
 
 
 def place_at(location: str) -> Place:
@@ -101,8 +110,9 @@ def base_health(state: Night, card: str, entry: LineCard | None = None) -> int:
     if entry is not None and entry.die_base is not None and card == entry.card:
         return entry.die_base
     base = _bases().get(card, 0)
-    if isinstance(base, int):
+    if type(base) is int:
         return base
+    assert isinstance(base, v.Base)
     return state.fire if base.less_fire is None else base.less_fire - state.fire
 
 
@@ -125,12 +135,11 @@ def _changing() -> Mapping[str, tuple[v.Health | v.HealthOf, ...]]:
 def changing(state: Night) -> Changing:
     """All that changes Health in the Line as it stands: looked for once for all its creatures."""
     cards = _changing()
-    return [
-        (at, word)
-        for at, entry in enumerate(state.line)
-        if entry.card in cards and entry.up and not entry.negated
-        for word in cards[entry.card]
-    ]
+    found: list[tuple[int, v.Health | v.HealthOf]] = []
+    for at, entry in enumerate(state.line):
+        if entry.up and entry.card in cards and not entry.negated:
+            found += [(at, word) for word in cards[entry.card]]
+    return found
 
 
 def health(state: Night, index: int, changes: Changing | None = None) -> int:
@@ -141,21 +150,20 @@ def health(state: Night, index: int, changes: Changing | None = None) -> int:
     entry = state.line[index]
     base = base_health(state, entry.card, entry)
     total = base - entry.lost
-    if not entry.up or is_summon(entry.card):
-        return max(total, 0)
-    if entry.mount is not None:
-        total += base_health(state, entry.mount)
     there = place(state)
-    if there.health_types and type_of(entry) in there.health_types:
-        total += there.health
     if changes is None:
         changes = changing(state)
-    for at, word in changes:
-        if isinstance(word, v.Health):
-            total += _from_health(state, word, type_of(entry), at, index)
-        else:
-            total += _from_another(state, word, type_of(entry), base, at, index)
-    return max(total, 0)
+    if (changes or there.health_types or entry.mount is not None) and entry.up and not is_summon(entry.card):
+        if entry.mount is not None:
+            total += base_health(state, entry.mount)
+        if type_of(entry) in there.health_types:
+            total += there.health
+        for at, word in changes:
+            if isinstance(word, v.Health):
+                total += _from_health(state, word, type_of(entry), at, index)
+            else:
+                total += _from_another(state, word, type_of(entry), base, at, index)
+    return total if total > 0 else 0
 
 
 def _from_health(state: Night, word: v.Health, kind: CreatureType, at: int, index: int) -> int:
@@ -226,7 +234,10 @@ def damage(state: Night, index: int) -> int:
 
 def more_damage(state: Night) -> int:
     """What Ongoing powers add to the damage of every creature."""
-    return sum(word.n for word in in_force(state, v.Damage))
+    more = 0
+    for word in in_force(state, v.Damage):
+        more += word.n
+    return more
 
 
 # -- what works on Watch ---------------------------------------------------------------------------------------------
@@ -277,27 +288,36 @@ def always(state: Night, slot: Slot) -> Iterator[EffectWord]:
 
 
 @assets.cached
-def _passives_with() -> Mapping[type, frozenset[str]]:
-    """For each kind of word the abilities and items that have one working all the time."""
+def _passives_with() -> Mapping[type, tuple[Mapping[str, Sequence[EffectWord]], Mapping[str, Sequence[EffectWord]]]]:
+    """For each kind of word the abilities, and the items, that have such words working all the time: few have one."""
+
+    def having(kind: type, cards: Iterable[str]) -> Mapping[str, Sequence[EffectWord]]:
+        found = {card: [word for word in _passives().get(card, ()) if type(word) is kind] for card in cards}
+        return {card: words for card, words in found.items() if words}
+
     kinds = get_args(get_args(EffectWord)[0])
-    return {
-        kind: frozenset(card for card, words in _passives().items() if any(type(word) is kind for word in words))
-        for kind in kinds
-    }
+    return {kind: (having(kind, abilities()), having(kind, items())) for kind in kinds}
 
 
 def always_with(state: Night, word: type[W], slots: Iterable[Slot]) -> list[tuple[Slot, str, W]]:
-    """(whose, card, word) of all words of one kind in `always_of`: few cards have one, so that is asked first."""
-    cards = _passives_with()[word]
-    found: list[tuple[Slot, str, W]] = []
+    """(whose, card, word) of all words of one kind in `always_of`, for several adventurers."""
+    of_abilities, of_items = _passives_with()[word]
+    found: list[tuple[Slot, str, Any]] = []
     for slot in slots:
         hero = state.party[slot]
-        owned: Sequence[AbilityCard | ItemCard] = (*hero.equipped, *hero.items) if hero.items else hero.equipped
-        for own in owned:
-            if own.card in cards:
-                found += [(slot, card, one) for card, one in always_of(state, slot) if type(one) is word]
-                break
+        if of_abilities:
+            for ability in hero.equipped:
+                if ability.card in of_abilities and not ability.exhausted and _works(state, slot, "abilities"):
+                    found += [(slot, ability.card, one) for one in of_abilities[ability.card]]
+        for item in hero.items:
+            if item.card in of_items and not item.exhausted and _works(state, slot, "items"):
+                found += [(slot, item.card, one) for one in of_items[item.card]]
     return found
+
+
+def _works(state: Night, slot: Slot, what: Literal["abilities", "items"]) -> bool:
+    """Whether an adventurer's ready passive abilities, or items, work now."""
+    return slot in state.watch and passives_off(state) not in ("all", what)
 
 
 # -- fire, range, immunity -------------------------------------------------------------------------------------------
@@ -314,24 +334,32 @@ def campfire_level(state: Night) -> int:
     level = _LEVELS[state.fire] + there.level + state.level_bonus
     for word in in_force(state, v.Level):
         level += word.n
-    if there.level_most is not None:
-        level = min(level, there.level_most)
-    level = max(level, 1)
+    if there.level_most is not None and level > there.level_most:
+        level = there.level_most
+    least = 1
     for _, _, own in always_with(state, v.Level, state.watch):
-        if own.least is not None:
-            level = max(level, own.least)
-    return level
+        if own.least is not None and own.least > least:
+            least = own.least
+    return level if level > least else least
 
 
 def reach(state: Night, slot: Slot) -> int:
     """The last position that direct attacks of an adventurer reach (SAW-044, SAW-045, SAW-408)."""
+    return reaches(state)[slot]
+
+
+def reaches(state: Night) -> list[int]:
+    """`reach` of all adventurers."""
     there = place(state)
     if there.reach is not None:
-        return there.reach
-    ranged = adventurers()[state.party[slot].card].attack == "ranged" or slot in state.ranged
-    furthest = (2 if ranged else 1) + there.range + state.ranges.get(slot, 0)
-    for _, _, word in always_with(state, v.Range, (slot,)):
-        furthest += word.n
+        return [there.reach] * len(state.party)
+    rows = adventurers()
+    furthest = []
+    for slot, hero in enumerate(state.party):
+        ranged = rows[hero.card].attack == "ranged" or slot in state.ranged
+        furthest.append((2 if ranged else 1) + there.range + state.ranges.get(slot, 0))
+    for slot, _, word in always_with(state, v.Range, range(len(state.party))):
+        furthest[slot] += word.n
     return furthest
 
 
@@ -340,11 +368,12 @@ def shielded(state: Night, index: int, by: By) -> str | None:
     entry = state.line[index]
     if not entry.up:
         return "it lies face down"
-    immune = has_power(entry, v.Immune)
-    if immune is not None and by in immune.to and _holds(state, immune, index):
+    immune = cards_with(v.Immune).get(entry.card)
+    if immune is not None and not entry.negated and by in immune.to and _holds(state, immune, index):
         return _IMMUNE[by]
-    before = blocked_by(state, index, by)
-    return None if before is None else f"it stands behind {title(before)}"
+    if index and (before := blocked_by(state, index, by)) is not None:
+        return f"it stands behind {title(before)}"
+    return None
 
 
 def blocked_by(state: Night, index: int, by: By) -> str | None:

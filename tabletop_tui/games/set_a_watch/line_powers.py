@@ -35,6 +35,26 @@ def _powers() -> Mapping[str, tuple[Power, ...]]:
     return {card.id: card.power for card in creatures().values()}
 
 
+def powers_when(entry: LineCard, when: When) -> tuple[Power, ...]:
+    """Those of `powers_of` that work at one moment."""
+    if not entry.up or entry.negated:
+        return ()
+    return _powers_when()[when].get(entry.card, ())
+
+
+@assets.cached
+def _powers_when() -> Mapping[When, Mapping[str, tuple[Power, ...]]]:
+    """By moment, the creatures that have powers then."""
+    return {
+        when: {
+            card: tuple(power for power in powers if power.when is when)
+            for card, powers in _powers().items()
+            if any(power.when is when for power in powers)
+        }
+        for when in When
+    }
+
+
 def standing(entry: LineCard) -> tuple[PowerWord, ...]:
     """The Ongoing words that are in force."""
     if not entry.up or entry.negated:

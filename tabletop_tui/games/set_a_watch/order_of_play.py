@@ -22,7 +22,7 @@ from tabletop_tui.games.set_a_watch.line import (
     changing,
     has_power,
     health,
-    powers_of,
+    powers_when,
     type_of,
 )
 from tabletop_tui.games.set_a_watch.powers import (
@@ -32,7 +32,7 @@ from tabletop_tui.games.set_a_watch.powers import (
 )
 from tabletop_tui.games.set_a_watch.state import LineCard, Night
 from tabletop_tui.games.set_a_watch.toll import spend
-from tabletop_tui.games.set_a_watch.vocabulary import When
+from tabletop_tui.games.set_a_watch.vocabulary import Power, When
 
 
 async def settle(table: Table[Night]) -> None:
@@ -49,18 +49,31 @@ async def _next(table: Table[Night]) -> bool:
     """Does the one thing that is due first; False if there is none."""
     state = table.state
     _note_places(state)
-    if (dead := _dead(state)) is not None:
-        await defeat(table, dead, "effect")
-    elif (summon := _summon(state)) is not None:
-        await resolve_summon(table, summon)
+    if without_health := _without_health(state):
+        await _take_away(table, without_health)
     elif _hex(table) or _trap(table):
         pass
     elif state.due:
         await resolve_first_due(table)
-    elif _reveal_behind(table) or _mount_up(table) or await _position_power(table) or await _greet(table):
-        pass
     else:
-        return _reveal_next(table)
+        return await _next_power(table) or _reveal_next(table)
+    return True
+
+
+async def _next_power(table: Table[Night]) -> bool:
+    """Triggers what is due first of the cards that are up; False if nothing is.
+
+    Meeting a card that has no Reveal power changes nothing but that it counts from then on.
+    """
+    state = table.state
+    movers = [entry for entry in state.line if entry.card in _movers()]
+    while not (movers and (_reveal_behind(table) or _mount_up(table))):
+        due = _come_to_a_place(state) or _not_yet_met(state)
+        if due is None:
+            return False
+        if due[1]:
+            await _trigger_all(table, *due)
+            return True
     return True
 
 
@@ -74,21 +87,23 @@ def _note_places(state: Night) -> None:
             entry.at_end = False
 
 
-def _dead(state: Night) -> LineCard | None:
-    """The foremost revealed creature without Health."""
+def _without_health(state: Night) -> list[LineCard]:
+    """The cards face up that have no Health, the foremost first: dead creatures, and Summons, which never have any."""
     changes = changing(state)
+    found = []
     for index, entry in enumerate(state.line):
-        if entry.up and not is_summon(entry.card) and health(state, index, changes) == 0:
-            return entry
-    return None
+        if entry.up and not health(state, index, changes):
+            found.append(entry)
+    return found
 
 
-def _summon(state: Night) -> LineCard | None:
-    """The foremost Summon that was turned up."""
-    for entry in state.line:
-        if entry.up and is_summon(entry.card):
-            return entry
-    return None
+async def _take_away(table: Table[Night], without_health: list[LineCard]) -> None:
+    """The foremost dead creature is defeated; if there is none, the foremost Summon resolves."""
+    for entry in without_health:
+        if not is_summon(entry.card):
+            await defeat(table, entry, "effect")
+            return
+    await resolve_summon(table, without_health[0])
 
 
 # -- what lies in wait for a creature --------------------------------------------------------------------------------
@@ -133,6 +148,12 @@ def _trap(table: Table[Night]) -> bool:
 # -- turning up, riders, powers ---------------------------------------------------------------------------------------
 
 
+@assets.cached
+def _movers() -> frozenset[str]:
+    """The creatures whose Ongoing powers move something: few, so that one look at the Line mostly settles it."""
+    return frozenset({*cards_with(v.RevealBehind), *cards_with(v.Rider)})
+
+
 def _reveal_behind(table: Table[Night]) -> bool:
     """The Forest Giant turns up what is right behind it."""
     line = table.state.line
@@ -174,9 +195,13 @@ def _mount(table: Table[Night], rider: LineCard, mount: LineCard) -> None:
     table.emit(e.CreatureMounted(rider=rider.card, mount=mount.card, health=health(table.state, index)))
 
 
-async def _position_power(table: Table[Night]) -> bool:
-    """The foremost creature whose position power is due triggers it (SAW-391, SAW-395, SAW-413)."""
-    line = table.state.line
+Due = tuple[LineCard, tuple[Power, ...]]
+"""A creature, and the powers that it triggers now."""
+
+
+def _come_to_a_place(state: Night) -> Due | None:
+    """The foremost creature whose position power is due; it counts as triggered then (SAW-391, SAW-395, SAW-413)."""
+    line = state.line
     last = len(line)
     for where in range(1, last + 1) if last <= 3 else (1, 2, last):  # nowhere else is there such a power
         entry = line[where - 1]
@@ -184,31 +209,27 @@ async def _position_power(table: Table[Night]) -> bool:
             continue
         if where <= 2 and not entry.at:
             entry.at = where
-            if await _trigger_all(table, entry, When.FIRST if where == 1 else When.SECOND):
-                return True
+            if powers := powers_when(entry, When.FIRST if where == 1 else When.SECOND):
+                return entry, powers
         if where == last and not entry.at_end:
             entry.at_end = True
-            if await _trigger_all(table, entry, When.END_OF_LINE):
-                return True
-    return False
+            if powers := powers_when(entry, When.END_OF_LINE):
+                return entry, powers
+    return None
 
 
-async def _greet(table: Table[Night]) -> bool:
-    """The foremost card whose Reveal power was not yet seen to since it came up (SAW-369)."""
-    for entry in table.state.line:
+def _not_yet_met(state: Night) -> Due | None:
+    """The foremost card whose Reveal power was not yet seen to since it came up; it is seen to then (SAW-369)."""
+    for entry in state.line:
         if entry.up and not entry.greeted:
             entry.greeted = True
-            await _trigger_all(table, entry, When.REVEAL)
-            return True
-    return False
+            return entry, powers_when(entry, When.REVEAL)
+    return None
 
 
-async def _trigger_all(table: Table[Night], entry: LineCard, when: When) -> bool:
-    """Triggers the creature's powers of that kind; False if it has none."""
-    due = [power for power in powers_of(entry) if power.when is when]
-    for power in due:
+async def _trigger_all(table: Table[Night], entry: LineCard, powers: tuple[Power, ...]) -> None:
+    for power in powers:
         await trigger(table, entry, power)
-    return bool(due)
 
 
 def _reveal_next(table: Table[Night]) -> bool:

@@ -20,16 +20,20 @@ DEEDS = {**DICE_DEEDS, **CARD_DEEDS}
 """All deeds but "force camper", which is seen to where the camper is chosen."""
 
 
-async def at_moment(table: Table[Night], moment: Moment) -> None:
-    """What the current location does at this moment; most do nothing. Raises `toll.PartyFalls`."""
+async def at_moment(table: Table[Night], moment: Moment) -> bool:
+    """What the current location does at this moment; False for most: it does nothing. Raises `toll.PartyFalls`."""
+    acts = False
     for deed in _deeds_at(table.state):
         if deed.at == moment and deed.do in DEEDS:
+            acts = True
             await DEEDS[deed.do](Here(table, deed))
+    return acts
 
 
 def does(state: Night, name: DeedName) -> bool:
     """Whether the current location has that deed; for those that are seen to elsewhere."""
-    return any(deed.do == name for deed in _deeds_at(state))
+    deeds = _deeds_at(state)
+    return bool(deeds) and any(deed.do == name for deed in deeds)
 
 
 def _deeds_at(state: Night) -> tuple[Deed, ...]:

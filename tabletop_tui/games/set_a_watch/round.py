@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from tabletop_tui.core import assets
 from tabletop_tui.core.decision import Choose, Option
 from tabletop_tui.core.game import Outcome
@@ -29,39 +27,35 @@ SENT = "another must go here"
 
 async def play(table: Table[Night]) -> Outcome:
     """The whole game. Starts from any state that it left at a checkpoint."""
+    state = table.state
     try:
-        return await _play(table)
+        while True:
+            match state.phase:
+                case "muster":
+                    await muster(table)
+                    await set_up(table)
+                case "roll":
+                    await table.checkpoint()
+                    await roll_phase(table)
+                case "camp":
+                    await camp_phase(table)
+                    state.phase = "merchant"
+                case "merchant":
+                    await merchant_phase(table)
+                    state.phase = "watch"
+                case "watch":
+                    await watch_phase(table)
+                    await aftermath.end_watch(table)
+                    if not toll.ready_on_watch(state):
+                        raise toll.PartyFalls("exhausted")
+                    if state.final:
+                        return _victory(table)
+                    state.phase = "end"
+                case "end":
+                    await table.checkpoint()
+                    await next_location(table)
     except toll.PartyFalls as fall:
         return _defeat(table, fall)
-
-
-async def _play(table: Table[Night]) -> Outcome:
-    state = table.state
-    while True:
-        match state.phase:
-            case "muster":
-                await muster(table)
-                await set_up(table)
-            case "roll":
-                await table.checkpoint()
-                await roll_phase(table)
-            case "camp":
-                await camp_phase(table)
-                state.phase = "merchant"
-            case "merchant":
-                await merchant_phase(table)
-                state.phase = "watch"
-            case "watch":
-                await watch_phase(table)
-                await aftermath.end_watch(table)
-                if not toll.ready_on_watch(state):
-                    raise toll.PartyFalls("exhausted")
-                if state.final:
-                    return _victory(table)
-                state.phase = "end"
-            case "end":
-                await table.checkpoint()
-                await next_location(table)
 
 
 # -- the roll, and who rests -----------------------------------------------------------------------------------------
@@ -85,8 +79,8 @@ async def roll_phase(table: Table[Night]) -> None:
 async def roll_dice(table: Table[Night], adventurer: Adventurer) -> None:
     """All dice of an adventurer, wherever they lay, dice of one kind together (SAW-102)."""
     name = adventurers()[adventurer.card].title
-    for sides, group in groupby(sorted(adventurer.dice, key=lambda die: die.sides), key=lambda die: die.sides):
-        dice = list(group)
+    for sides in sorted({die.sides for die in adventurer.dice}):
+        dice = [die for die in adventurer.dice if die.sides == sides]
         faces = await table.roll(len(dice), sides, name, adventurer.owner)
         for die, face in zip(dice, faces, strict=True):
             die.face, die.state, die.on = face, "ready", ""
@@ -121,19 +115,16 @@ def _total(adventurer: Adventurer) -> int:
 
 def _camper(state: Night, slot: Slot, barred: str | None) -> Option[Slot]:
     adventurer = state.party[slot]
-    faces = tuple(die.face for die in adventurer.dice)
+    shown = ", ".join([str(die.face) for die in adventurer.dice])
     tired = len(adventurer.equipped) - adventurer.ready_abilities
-    return _camper_option(slot, adventurer.card, faces, adventurer.rests, tired, barred)
+    note = note_of(shown, _tiredness(tired, adventurer.rests))
+    return Option(f"slot:{slot}", adventurers()[adventurer.card].title, slot, note, f"slot:{slot}", barred)
 
 
-@assets.remembered(4096)
-def _camper_option(
-    slot: Slot, card: str, faces: tuple[int, ...], rests: int, tired: int, barred: str | None
-) -> Option[Slot]:
-    shown = ", ".join(map(str, faces))
+@assets.remembered(16)
+def _tiredness(tired: int, rests: int) -> str:
     rested = ("has not rested", "has rested once", "has rested twice")[rests]
-    note = note_of(shown, f"{count(tired, 'ability', 'abilities')} exhausted", rested)
-    return Option(f"slot:{slot}", adventurers()[card].title, slot, note, f"slot:{slot}", barred)
+    return note_of(f"{count(tired, 'ability', 'abilities')} exhausted", rested)
 
 
 # -- the next location -----------------------------------------------------------------------------------------------

@@ -41,10 +41,11 @@ RUNES: Mapping[Rune, RuneWords] = {
 
 def space_of(rune: Rune) -> str:
     """The space of a Rune, as `Night.camp_dice` names it."""
-    return f"rune:{rune}"
+    return _SPACE_OF[rune]
 
 
-SPACES = tuple(space_of(rune) for rune in RUNES)
+_SPACE_OF: Mapping[Rune, str] = {rune: f"rune:{rune}" for rune in RUNES}
+SPACES = tuple(_SPACE_OF.values())
 
 
 # -- when a die may go there -----------------------------------------------------------------------------------------
@@ -93,8 +94,11 @@ def why_none(state: Night, ref: DieRef) -> str | None:
 def _has_twin(state: Night, ref: DieRef) -> bool:
     """Whether another unassigned die of the camper shows the same."""
     assert state.camper is not None
-    face = state.die(ref).face
-    return face in [state.die(other).face for other in ready_dice(state, state.camper) if other != ref]
+    mine = state.die(ref)
+    for other in state.party[state.camper].dice:
+        if other is not mine and other.ready and other.face == mine.face:
+            return True
+    return False
 
 
 @assets.remembered(16)
@@ -121,7 +125,7 @@ async def wake(table: Table[Night], rune: Rune) -> None:
 
 def sealable(state: Night) -> list[str]:
     """The Unhallowed of the Graveyard, from its top down."""
-    return [card for card in reversed(state.graveyard) if is_unhallowed(card)]
+    return [card for card in reversed(state.graveyard) if is_unhallowed(card)] if state.graveyard else []
 
 
 async def seal(table: Table[Night], asked: Seat | None) -> str | None:

@@ -277,4 +277,5 @@ def _drawn(table: Table[Night], cards: list[str], n: int) -> list[str]:
     if n >= len(cards):
         drawn, cards[:] = list(cards), []
         return drawn
-    return [table.pick(cards) for _ in range(n)]
+    below = table.chance.below
+    return [cards.pop(below(len(cards))) for _ in range(n)]

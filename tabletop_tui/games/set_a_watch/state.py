@@ -100,7 +100,7 @@ class Adventurer:
 
     @property
     def ready_abilities(self) -> int:
-        return sum(not ability.exhausted for ability in self.equipped)
+        return [ability.exhausted for ability in self.equipped].count(False)
 
 
 @dataclass(slots=True)
@@ -249,7 +249,7 @@ class Night:
     def die_that(self, how: Literal["hex", "trap"]) -> DieRef | None:
         """The die that counts the Hex, or lies as a trap; None if no die does."""
         for slot, adventurer in enumerate(self.party):
-            for i, die in enumerate(adventurer.dice):
+            for die in adventurer.dice:
                 if die.state == how:
-                    return DICE * slot + i
+                    return DICE * slot + adventurer.dice.index(die)
         return None

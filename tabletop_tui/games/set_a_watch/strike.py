@@ -161,16 +161,21 @@ def _too_little(total: int, health: int) -> str:
 
 def arms_of(state: Night) -> Arms:
     """What can be attacked with now: by the whole Watch, or by the seat that has the word."""
-    arms = [_arm(state, slot) for slot in state.watch if may_act(state, slot)]
-    return Arms(arms, standing_of(state), alone(state))
+    reaches = line.reaches(state)
+    return Arms([_arm(state, slot, reaches[slot]) for slot in acting(state)], standing_of(state), alone(state))
 
 
 def standing_of(state: Night) -> list[Standing]:
     """All that makes attacks of the Watch count more, against some creature or other."""
     found = [Standing(slot, card, word, None) for slot, card, word in line.always_with(state, AttackBonus, state.watch)]
-    for lasting in state.bonuses:
-        found.append(Standing(lasting.slot, lasting.card, lasting.word, lasting))
+    if state.bonuses:
+        found += [Standing(lasting.slot, lasting.card, lasting.word, lasting) for lasting in state.bonuses]
     return found
+
+
+def acting(state: Night) -> list[Slot]:
+    """The adventurers on Watch who may do something now: all, or those of the seat that has the word."""
+    return state.watch if state.speaker is None else [slot for slot in state.watch if may_act(state, slot)]
 
 
 def may_act(state: Night, slot: Slot) -> bool:
@@ -178,7 +183,7 @@ def may_act(state: Night, slot: Slot) -> bool:
     return state.speaker is None or line.owner(state, slot) == state.speaker
 
 
-def _arm(state: Night, slot: Slot) -> Arm:
+def _arm(state: Night, slot: Slot, reach: int) -> Arm:
     hero = state.party[slot]
     dice = faces = familiar = familiar_far = drums = 0
     for die in hero.dice:
@@ -190,19 +195,23 @@ def _arm(state: Night, slot: Slot) -> Arm:
     tamed = sum(line.base_health(state, card) for card in hero.tamed) if hero.tamed else 0
     if hero.items and (ready := ready_drum(state, slot)) is not None:
         drums = drum(ready)
-    return Arm(slot, line.reach(state, slot), dice, faces, tamed, familiar, familiar_far, drums)
+    return Arm(slot, reach, dice, faces, tamed, familiar, familiar_far, drums)
 
 
 def pieces_at(state: Night, index: int) -> list[Piece]:
     """Everything that may take part in an attack on the creature at ``index``, in the order of the party."""
-    slots = [slot for slot in state.watch if may_act(state, slot)]
-    return [piece for slot in slots for piece, reach in pieces_of(state, slot) if index < reach]
+    reaches = line.reaches(state)
+    return [piece for slot in acting(state) for piece, far in pieces_of(state, slot, reaches[slot]) if index < far]
 
 
-def pieces_of(state: Night, slot: Slot) -> list[tuple[Piece, int]]:
-    """What an adventurer on Watch can give to an attack, each piece with the last position, from 1, that it reaches."""
+def pieces_of(state: Night, slot: Slot, reach: int | None = None) -> list[tuple[Piece, int]]:
+    """What an adventurer on Watch can give to an attack, each piece with the last position, from 1, that it reaches.
+
+    ``reach``: how far his direct attacks go, if it was asked.
+    """
     hero = state.party[slot]
-    reach = line.reach(state, slot)
+    if reach is None:
+        reach = line.reach(state, slot)
     found = [(_die(DICE * slot + i, die.face), reach) for i, die in enumerate(hero.dice) if die.state == "ready"]
     for card in hero.tamed:
         found.append((Piece(f"tamed:{slot}:{card}", "tamed", slot, line.base_health(state, card), card), reach))
@@ -245,7 +254,7 @@ def _drums() -> Mapping[str, int]:
     }
 
 
-@assets.remembered(512)
+@assets.remembered(None)
 def _die(ref: DieRef, face: int) -> Piece:
     return Piece(f"die:{ref}", "die", ref // DICE, face, ref=ref)
 
@@ -285,20 +294,18 @@ def _most(arms: list[Arm], index: int, bonuses: list[Bonus], only: Slot | None =
     """What everything in reach comes to together, or (``only``) all of one adventurer's."""
     total = 0
     dice, faces = [0] * PARTY, [0] * PARTY
-    nothing = True
     drums = False
     for slot, reach, n, shown, tamed, familiar, familiar_far, drum in arms:
-        drums = drums or drum > 0
+        if drum:
+            drums = True
         if only is not None and slot != only:
             continue
-        if index < reach and (n or tamed):
-            nothing = False
+        if index < reach:
             total += shown + tamed
             dice[slot], faces[slot] = n, shown
-        if familiar and index < familiar_far:
-            nothing = False
+        if index < familiar_far:
             total += familiar
-    if nothing:
+    if not total:
         return 0
     for bonus in bonuses:
         total += bonus.worth(dice[bonus.slot], faces[bonus.slot])

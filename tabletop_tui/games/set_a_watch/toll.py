@@ -58,6 +58,14 @@ def ready_on_watch(state: Night) -> list[tuple[Slot, AbilityCard]]:
     ]
 
 
+def ready_left(state: Night) -> int:
+    """How many abilities of those on Watch are not exhausted."""
+    ready = 0
+    for slot in state.watch:
+        ready += state.party[slot].ready_abilities
+    return ready
+
+
 async def exhaust(table: Table[Night], n: int, why: str, *, power: bool = False) -> int:
     """Exhausts ``n`` abilities that the Watch chooses (SAW-393), fewer where a ward or a shield prevents it.
 
@@ -93,7 +101,7 @@ def exhaust_card(table: Table[Night], slot: Slot, ability: AbilityCard, why: str
     """Turns one ability over. Raises `PartyFalls` if it was the last one ready on Watch (SAW-279)."""
     ability.exhausted = True
     table.emit(e.ability_exhausted(hero=table.state.party[slot].card, card=ability.card, why=why))
-    if not ready_on_watch(table.state):
+    if not any(table.state.party[payer].ready_abilities for payer in payers(table.state)):
         raise PartyFalls("exhausted")
 
 
@@ -227,7 +235,7 @@ async def stun(table: Table[Night], n: int, why: str) -> None:
         ref = await choose_die(state, ready_dice(state, slot), "stun-die", "Which die is lost to it?", "stun")
         ability.used = ability.stunned = True
         spend(state, ref, "stunned", ability.card)
-        table.emit(e.ability_stunned(hero=state.party[slot].card, card=ability.card, die=ref, face=state.die(ref).face))
+        table.emit(e.AbilityStunned(hero=state.party[slot].card, card=ability.card, die=ref, face=state.die(ref).face))
 
 
 # -- fire ------------------------------------------------------------------------------------------------------------
@@ -273,15 +281,12 @@ def _fire_floor(state: Night) -> int:
 
 def ready_dice(state: Night, slot: Slot) -> list[DieRef]:
     """The unspent dice of an adventurer."""
-    return dice_in(state, slot, _READY)
-
-
-_READY: tuple[DieState, ...] = ("ready",)
+    return [ref for ref, die in enumerate(state.party[slot].dice, DICE * slot) if die.state == "ready"]
 
 
 def dice_in(state: Night, slot: Slot, states: Container[DieState]) -> list[DieRef]:
     """The dice of an adventurer that are in one of these states."""
-    return [DICE * slot + i for i, die in enumerate(state.party[slot].dice) if die.state in states]
+    return [ref for ref, die in enumerate(state.party[slot].dice, DICE * slot) if die.state in states]
 
 
 def spend(state: Night, ref: DieRef, how: DieState, on: str) -> int:
@@ -306,7 +311,7 @@ def die_option(state: Night, ref: DieRef, note: str = "", barred: str | None = N
     return _die_option(ref, die.face, die.sides, state.party[ref // DICE].card, note, barred)
 
 
-@assets.remembered(16384)
+@assets.remembered(None)
 def _die_option(ref: DieRef, face: int, sides: int, adventurer: str, note: str, barred: str | None) -> Option[DieRef]:
     label = f"{adventurers()[adventurer].title}'s {face}"
     return Option(f"die:{ref}", label, ref, note or f"d{sides}", f"die:{ref}", barred)
@@ -343,7 +348,7 @@ async def reroll(table: Table[Night], refs: Iterable[DieRef], why: str) -> None:
         faces = await table.roll(len(together), sides, f"{name} rerolls {count(len(together), 'die', 'dice')}", None)
         for ref, face in zip(together, faces, strict=True):
             die = state.die(ref)
-            table.emit(e.die_rerolled(hero=state.party[slot].card, die=ref, before=die.face, after=face, why=why))
+            table.emit(e.DieRerolled(hero=state.party[slot].card, die=ref, before=die.face, after=face, why=why))
             die.face = face
 
 

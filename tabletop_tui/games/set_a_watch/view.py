@@ -53,7 +53,7 @@ def view(state: Night, options: SetAWatchOptions, seat: Seat | None) -> NightVie
     same facts.
     """
     known = frozenset(state.known)
-    reaches = [line.reach(state, slot) for slot in range(len(state.party))]
+    reaches = line.reaches(state)
     return NightView(
         seat=seat,
         phase=state.phase,

@@ -5,7 +5,6 @@ Rules: SAW-177, SAW-199 to SAW-210, SAW-224, SAW-268 to SAW-275, SAW-285, SAW-28
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from tabletop_tui.core import assets
@@ -15,7 +14,7 @@ from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import activate, aftermath, order_of_play, places, toll
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.attack import NOT_YOURS, attack
-from tabletop_tui.games.set_a_watch.cards import creature, decks, is_summon, locations, title
+from tabletop_tui.games.set_a_watch.cards import creatures, decks, locations, title
 from tabletop_tui.games.set_a_watch.draw import draw, learn
 from tabletop_tui.games.set_a_watch.line import changing, damage, health, more_damage, owner, shielded, who
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
@@ -57,9 +56,10 @@ async def begin(table: Table[Night]) -> None:
     lay_the_line(table)
     await places.at_moment(table, "line")
     await order_of_play.settle(table)
-    await places.at_moment(table, "revealed")
-    await order_of_play.settle(table)
-    await _first_fall(table, 0)
+    if await places.at_moment(table, "revealed"):
+        await order_of_play.settle(table)
+    if table.state.defeated:
+        await places.at_moment(table, "first fall")
 
 
 def take_posts(state: Night) -> None:
@@ -105,11 +105,6 @@ def lay_the_line(table: Table[Night]) -> None:
     )
 
 
-async def _first_fall(table: Table[Night], fallen_before: int) -> None:
-    if table.state.defeated and not fallen_before:
-        await places.at_moment(table, "first fall")
-
-
 # -- one action ------------------------------------------------------------------------------------------------------
 
 
@@ -135,7 +130,8 @@ async def act(table: Table[Night], action: Action) -> None:
     state.speaker = None
     if state.defeated == fallen:
         state.fallen = None  # only the action right after a defeat knows who stood beside it
-    await _first_fall(table, fallen)
+    if state.defeated and not fallen:
+        await places.at_moment(table, "first fall")
 
 
 @assets.remembered(8)
@@ -169,12 +165,13 @@ async def let_in(table: Table[Night]) -> None:
 def watch_question(state: Night, options: SetAWatchOptions) -> Choose[Action]:
     """What is done next: attacks from the front, abilities, items, and what the whole table may do (SAW-200)."""
     found = _attack_options(state)
+    ready = toll.ready_left(state)
     for slot in state.watch:
-        _add(found, state, slot, activate.ability_options(state, slot))
+        found += _his_to_use(state, slot, activate.ability_options(state, slot, ready))
     for slot in state.watch:
         if own := state.party[slot].items:
-            _add(found, state, slot, [activate.item_option(state, slot, item) for item in own])
-    found += _table_options(state, options)
+            found += _his_to_use(state, slot, [activate.item_option(state, slot, item) for item in own])
+    found += _table_options(state, options, ready)
     return Choose("watch", who(state), _prompt(state.speaker), found, rule="the-line")
 
 
@@ -183,12 +180,11 @@ def _prompt(speaker: Seat | None) -> str:
     return "What does the Watch do?" if speaker is None else f"{{{speaker}}} has the word: what is done?"
 
 
-def _add(found: list[Option[Action]], state: Night, slot: Slot, own: Iterable[Option[activate.Use]]) -> None:
-    """Adds an adventurer's cards, barred if another seat has the word."""
+def _his_to_use(state: Night, slot: Slot, own: list[Option[activate.Use]]) -> list[Option[Action]]:
+    """An adventurer's cards, barred if another seat has the word."""
     if may_act(state, slot):
-        found += own  # type: ignore[arg-type]  # a use is an action, but Option is invariant
-    else:
-        found += map(_not_yours, own)
+        return own  # type: ignore[return-value]  # a use is an action, but Option is invariant
+    return [_not_yours(option) for option in own]
 
 
 @assets.remembered(2048)
@@ -227,12 +223,15 @@ def _attack_words(card: str, place: int, now: int, most: int, barred: str | None
     return Option(f"attack:{card}", f"Strike at {title(card)}", ("attack", 0, card), note, f"line:{place}", barred)
 
 
-def _table_options(state: Night, options: SetAWatchOptions) -> list[Option[Action]]:
-    """What belongs to nobody: the fire, letting in, giving the word to a computer, ending the Watch."""
+def _table_options(state: Night, options: SetAWatchOptions, ready: int) -> list[Option[Action]]:
+    """What belongs to nobody: the fire, letting in, giving the word to a computer, ending the Watch.
+
+    ``ready``: abilities on Watch.
+    """
     spoken = state.speaker is not None
     found = []
     if options.voluntary_stoke:
-        found.append(_stoke_option(THE_TABLE_DECIDES if spoken else _why_no_stoke(state)))
+        found.append(_stoke_option(THE_TABLE_DECIDES if spoken else _why_no_stoke(state, ready)))
     if may_let_in(options):
         first = state.line[0]
         down = None if first.up else "the first creature lies face down"
@@ -244,17 +243,17 @@ def _table_options(state: Night, options: SetAWatchOptions) -> list[Option[Actio
         found += [_speaker_option(seat, spoken) for seat in seats]
     if spoken:
         found.append(_PASS)
-    found.append(_end_option(state, spoken))
+    found.append(_end_option(state, spoken, ready))
     return found
 
 
 _PASS: Option[Action] = Option("pass", "Give the word back", ("pass", 0, ""), "to the whole table")
 
 
-def _why_no_stoke(state: Night) -> str | None:
+def _why_no_stoke(state: Night, ready: int) -> str | None:
     if state.fire >= HIGHEST_FIRE:
         return "the fire cannot rise higher"
-    return activate.LAST if activate.last_on_watch(state) else None
+    return activate.LAST if ready < 2 else None
 
 
 @assets.remembered(8)
@@ -286,18 +285,16 @@ def _speaker_option(seat: Seat, spoken: bool) -> Option[Action]:
     )
 
 
-def _end_option(state: Night, spoken: bool) -> Option[Action]:
+def _end_option(state: Night, spoken: bool, ready: int) -> Option[Action]:
     dark = n = 0
     more = more_damage(state)
     known = frozenset(state.known)
+    printed = creatures()
     for entry in state.line:
         if not entry.up and entry.card not in known:
             dark += 1
-        elif not is_summon(entry.card):
-            n += creature(entry.card).damage + more
-    ready = 0
-    for slot in state.watch:
-        ready += state.party[slot].ready_abilities
+        elif entry.card in printed:
+            n += printed[entry.card].damage + more
     return _end_words(len(state.line) - dark, n, dark, ready if ready <= n else None, spoken)
 
 
@@ -309,4 +306,4 @@ def _end_words(seen: int, n: int, dark: int, ready: int | None, spoken: bool) ->
         note += f"; {count(dark, 'card')} still face down"
     if ready is not None:
         note += f"; you have {ready} ready"
-    return Option("end", "End the Watch", ("end", 0, ""), note, "horde", THE_TABLE_DECIDES if spoken else None)
+    return Option("end", "End the Watch", ("end", 0, ""), note, barred=THE_TABLE_DECIDES if spoken else None)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rich.cells import cell_len
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Static
+from textual.widget import Widget
 
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.core.game import Outcome
@@ -20,9 +17,7 @@ from tabletop_tui.tui.draw.chart import Series, Stairs, stairs
 from tabletop_tui.tui.draw.letters import headline
 from tabletop_tui.tui.draw.painted import Painted
 from tabletop_tui.tui.look.palette import RGB, Look
-from tabletop_tui.tui.table.ending import Ending
-from tabletop_tui.tui.widgets.key_line import KeyLine
-from tabletop_tui.tui.widgets.top_line import TopLine
+from tabletop_tui.tui.table.ending import Chart, Ending
 from tabletop_tui.tui.words import markup
 
 if TYPE_CHECKING:
@@ -100,25 +95,18 @@ class EndScreen(Ending):
         fields: dict[str, Any] = self.outcome.model_dump()
         return list(enumerate(fields["loyalties"]))
 
-    def compose(self) -> ComposeResult:
-        look, names = self.tabletop.look, self.table.names
-        yield TopLine(self.table.session.game.title, "", f"turn {self.book.turn}")
-        yield VerdictBoard(look, self.outcome, self.loyalties, names, self.book)
-        with Horizontal(id="row"):
-            with Vertical(id="chart"):
-                yield Static(Content.assemble(("Swords on the table", "bold"), ", turn by turn"), id="cap")
-                yield SwordChart(look, self.book)
-            with Vertical(id="side"):
-                yield Static(self._facts(), id="facts", markup=False)
-                yield self.prompt
-        yield KeyLine()
+    def when(self) -> str:
+        return f"turn {self.book.turn}"
 
-    def _facts(self) -> Content:
+    def verdict(self) -> Widget:
+        return VerdictBoard(self.tabletop.look, self.outcome, self.loyalties, self.table.names, self.book)
+
+    def chart(self) -> Chart:
+        return Chart("Swords on the table", "turn by turn", SwordChart(self.tabletop.look, self.book))
+
+    def sentence(self) -> Content:
         fields = self.outcome.model_dump()
-        sentence = final_sentence(self.book, fields["white"], fields["black"], fields["lost"])
-        rows = facts(self.book)
-        width = max((cell_len(what) for what, _ in rows), default=0) + 2
-        told = [Content.styled("In the end", "bold $body"), Content(""), markup(sentence, self.table.names)]
-        told += [Content("")] if rows else []
-        told += [Content.assemble(what.ljust(width), (much, "$body")) for what, much in rows]
-        return Content("\n").join(told)
+        return markup(final_sentence(self.book, fields["white"], fields["black"], fields["lost"]), self.table.names)
+
+    def facts(self) -> Sequence[tuple[str, str]]:
+        return facts(self.book)

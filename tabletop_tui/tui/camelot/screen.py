@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -26,7 +27,6 @@ from tabletop_tui.tui.camelot.note_screens import Leaves, NumberShown, TableTalk
 from tabletop_tui.tui.camelot.seating import Company
 from tabletop_tui.tui.camelot.tally import QuestTally
 from tabletop_tui.tui.table.board import ZonedBoard
-from tabletop_tui.tui.table.ending import write_story
 from tabletop_tui.tui.table.note import Note
 from tabletop_tui.tui.table.screen import TableScreen
 
@@ -186,8 +186,8 @@ class CamelotTable(TableScreen):
         await self.app.push_screen_wait(screen)
         await self.wait_until_in_front()
 
-    async def on_over(self, outcome: Outcome) -> None:
-        await self.finish(EndScreen(self, outcome, lambda: write_story(self, outcome)))
+    def ending(self, outcome: Outcome, save: Callable[[], str]) -> EndScreen:
+        return EndScreen(self, outcome, save)
 
     # ---------------------------------------------------------------- keys
 

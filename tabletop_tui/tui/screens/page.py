@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
+from textual.widgets import Static
 
 from tabletop_tui.tui.keymap import key_hints
 from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine
@@ -62,3 +64,13 @@ class Page(Screen[None]):
     def action_back(self) -> None:
         """Leave this screen."""
         self.dismiss()
+
+
+class SayingPage(Page):
+    """A page that tells what came of a deed, in the line ``#say`` of its body."""
+
+    def say(self, sentence: str, *, trouble: bool = False) -> None:
+        """A sentence instead of the last one; "" for none."""
+        line = self.query_one("#say", Static)
+        line.set_class(trouble, "-trouble")
+        line.update(Content(sentence))

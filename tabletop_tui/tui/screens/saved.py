@@ -19,11 +19,11 @@ from tabletop_tui.core.words import listing
 from tabletop_tui.paths import games_folder, stylesheet
 from tabletop_tui.tui.clock import ago
 from tabletop_tui.tui.look.glyphs import DOWN, UP
-from tabletop_tui.tui.screens.page import Page
+from tabletop_tui.tui.screens.page import SayingPage
 from tabletop_tui.tui.widgets.key_line import KeyHint
 
 
-class Saved(Page):
+class Saved(SayingPage):
     """The list holds what everybody at the table may know, and nothing can be deleted here."""
 
     HELP = "saved"
@@ -82,12 +82,6 @@ class Saved(Page):
         """The game the cursor is on."""
         at = self.query_one("#games", OptionList).highlighted
         return self.games[at] if at is not None and at < len(self.games) else None
-
-    def say(self, sentence: str, *, trouble: bool = False) -> None:
-        """Below the list."""
-        line = self.query_one("#say", Static)
-        line.set_class(trouble, "-trouble")
-        line.update(Content(sentence))
 
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:

@@ -42,7 +42,10 @@ def whom(decision: Decision[Any], view: NightView, names: Sequence[str], room: i
         return Content("The Watch")
     if view.phase not in ("camp", "merchant") or view.camper is None:
         return None
-    who = cards.title(view.party[view.camper].card)
+    camper = view.party[view.camper]
+    if decision.seat not in (None, camper.owner):  # somebody on Watch, whose dice are rerolled
+        return None
+    who = cards.title(camper.card)
     where = "in camp" if view.phase == "camp" else "at the merchant"
     if decision.seat is None:
         found = [Content(f"The {who} {where}"), Content(f"The {who}")]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from tabletop_tui.core.decision import Seat
 from tabletop_tui.games.set_a_watch.view import AdventurerView, NightView
@@ -78,10 +79,18 @@ class AttackFacts:
         return f"{over} wasted" if over else "nothing wasted"
 
 
+class Turning(StrEnum):
+    """What is seen of a card that turns up, in this order, before its face."""
+
+    BACK = "back"
+    EDGE = "edge"
+
+
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
     """All that the board shows. ``picked``: keys of the answers picked so far (``die:4``, ``familiar:1``); ``target``:
-    the place in the Line that is attacked; ``targets``: of the answers that are open."""
+    the place in the Line that is attacked; ``targets``: of the answers that are open. ``fallen``, ``turning``: the
+    places in the Line whose cards are just being beaten or turned up."""
 
     view: NightView
     names: tuple[str, ...] = ()
@@ -90,6 +99,8 @@ class BoardFacts:
     target: int | None = None
     attack: AttackFacts | None = None
     targets: Set[str] = field(default_factory=frozenset)
+    fallen: Set[int] = field(default_factory=frozenset)
+    turning: Mapping[int, Turning] = field(default_factory=dict)
 
     @property
     def acting(self) -> frozenset[int]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+from typing import NamedTuple
+
 from textual.geometry import Region
 
 from tabletop_tui.games.set_a_watch import cards
@@ -12,10 +15,13 @@ from tabletop_tui.tui.draw.letters import big, pixel_width
 from tabletop_tui.tui.draw.slips import Print, State, back, printing, slip
 from tabletop_tui.tui.look import glyphs
 from tabletop_tui.tui.set_a_watch.faces import Face, brief, face, lines, terse
+from tabletop_tui.tui.set_a_watch.layout import CardSize
 from tabletop_tui.tui.set_a_watch.line_spread import Lying
 
 _TALL = 10
 """Cards at least so high show type and powers."""
+_EDGE = 3
+"""Cells of a card that turns, seen from its edge."""
 _LEAST_NAME_STRIP = 7
 """In a strip at least so wide the name of a back lies flat; in a narrower one it stands upright."""
 
@@ -50,17 +56,13 @@ def _figures(c: Canvas, box: Region, shown: LineView, ink: Print) -> None:
 
 def _tall(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) -> None:
     """Name, type, powers, and at the foot what else lies on the card."""
-    width, y, foot = box.width - 3, box.y + 4, box.bottom - 1
-    for line in lines(printed.title, width, 2):
-        c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD)
+    width, y, body = box.width - 3, box.y + 4, _typeset(shown, printed, box.width, box.height)
+    for line in body.title:
+        c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD | ink.attributes)
         y += 1
-    foot -= _laid_on(c, box, shown, ink, foot)
-    rows = foot - y - 1 - shown.negated
-    text = printed.text if len(lines(printed.text, width, foot)) <= rows else terse(printed.text)
-    beside = _room_beside(box, shown)
-    kind = brief(printed.type, beside)
-    if len(lines(text, width, foot)) > rows and kind and not kind.endswith(glyphs.ELLIPSIS):
-        c.right(box.x, box.y + 3, box.width - 2, kind, ink.soft, ink.paper, ITALIC)
+    _laid_on(c, box, shown, ink, box.bottom - 1)
+    if body.beside:
+        c.right(box.x, box.y + 3, box.width - 2, body.beside, ink.soft, ink.paper, ITALIC)
     else:
         c.put(box.x + 2, y, brief(printed.type, width), ink.soft, ink.paper, ITALIC)
         y += 1
@@ -68,32 +70,74 @@ def _tall(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) ->
         c.put(box.x + 2, y, "powers negated"[:width] if width >= 14 else "negated", ink.rubric, ink.paper, ITALIC)
         y += 1
     at = (STRIKE | DIM if c.look.outline else STRIKE) if shown.negated else 0
-    for line in lines(text, width, foot - y):
+    for line in body.text:
         c.put(box.x + 2, y, line, ink.soft if shown.negated else ink.ink, ink.paper, at)
         y += 1
 
 
-def _room_beside(box: Region, shown: LineView) -> int:
+class _Body(NamedTuple):
+    """The rows of a high card below its Health. ``beside``: the type, where it stands beside the Health instead."""
+
+    title: list[str]
+    beside: str
+    text: list[str]
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is told."""
+        return not any(line.endswith(glyphs.ELLIPSIS) for line in (*self.title, *self.text))
+
+
+def _typeset(shown: LineView, printed: Face, width: int, height: int) -> _Body:
+    """What a card of that size says: in fewer words, and with the type elsewhere, if there is no room otherwise."""
+    room = width - 3
+    title = lines(printed.title, room, 2)
+    rows = height - 6 - len(title) - len(_lying_on(shown)) - bool(shown.dice) - shown.negated
+    text = printed.text if _fits(printed.text, room, rows) else terse(printed.text)
+    beside = "" if _fits(text, room, rows) else brief(printed.type, _room_beside(width, shown))
+    if beside.endswith(glyphs.ELLIPSIS):
+        beside = ""
+    return _Body(title, beside, lines(text, room, rows + bool(beside)))
+
+
+def _fits(text: str, width: int, rows: int) -> bool:
+    return len(wrap(text, width, break_long_words=False)) <= rows
+
+
+def _room_beside(width: int, shown: LineView) -> int:
     """Cells at the right of the Health, below the damage; none where the printed Health stands there."""
     health = str(shown.health)
-    return 0 if shown.health != shown.base else box.width - (4 if len(health) > 1 else 5) - pixel_width(health)
+    return 0 if shown.health != shown.base else width - (4 if len(health) > 1 else 5) - pixel_width(health)
 
 
-def _laid_on(c: Canvas, box: Region, shown: LineView, ink: Print, foot: int) -> int:
-    """Rows above ``foot``: the mount under a rider, a stolen item, stolen dice. Returns how many."""
+def wanted_width(shown: LineView, size: CardSize) -> int:
+    """Cells that a card of that height takes to tell all, but no less than it has and no more than twice its height."""
+    if not shown.up or shown.card is None or size.height < _TALL:
+        return size.width
+    printed, most = face(shown.card), max(size.width, 2 * size.height)
+    told = (width for width in range(size.width, most) if _typeset(shown, printed, width, size.height).whole)
+    return next(told, most)
+
+
+def _lying_on(shown: LineView) -> list[str]:
+    """The mount under a rider, a stolen item."""
     words = []
     if shown.mount is not None:
         words.append(f"on {cards.title(shown.mount)}")
     if shown.item is not None:
         words.append(f"+ {cards.title(shown.item)}")
-    rows = len(words) + bool(shown.dice)
-    y = foot - rows
+    return words
+
+
+def _laid_on(c: Canvas, box: Region, shown: LineView, ink: Print, foot: int) -> None:
+    """Rows above ``foot``: the mount under a rider, a stolen item, stolen dice."""
+    words = _lying_on(shown)
+    y = foot - len(words) - bool(shown.dice)
     for word in words:
         c.put(box.x + 2, y, brief(word, box.width - 3), ink.rubric, ink.paper)
         y += 1
     if shown.dice:
         _stolen(c, box.x + 2, y, box.width - 3, shown)
-    return rows
 
 
 def _low(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) -> None:
@@ -101,11 +145,10 @@ def _low(c: Canvas, box: Region, shown: LineView, printed: Face, ink: Print) -> 
     width, y = box.width - 3, box.y + 4
     if shown.negated:
         c.right(box.x, box.y + 3, box.width - 2, "off", ink.rubric, ink.paper, ITALIC)
-    words = [f"on {cards.title(shown.mount)}"] if shown.mount is not None else []
-    words += [f"+ {cards.title(shown.item)}"] if shown.item is not None else []
+    words = _lying_on(shown)
     extras = bool(shown.dice or words)
     for line in lines(printed.title, width, 1 if extras else 2):
-        c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD)
+        c.put(box.x + 2, y, line, ink.ink, ink.paper, BOLD | ink.attributes)
         y += 1
     if not extras:
         return
@@ -127,6 +170,11 @@ def _stolen(c: Canvas, x: int, y: int, width: int, shown: LineView) -> None:
         if used + cells > width:
             break
         used += mini_die(c, x + used, y, die.sides, die.face, DieState.READY) + 1
+
+
+def edge_on(c: Canvas, box: Region) -> None:
+    """A card halfway between back and face: three columns in the middle of where it lies."""
+    slip(c, box.x + (box.width - _EDGE) // 2, box.y, _EDGE, box.height, c.look.color("shade"))
 
 
 def face_down(

@@ -11,20 +11,18 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
 from textual.widgets import Input, Static
 
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decks import find_deck, named, save_deck
-from tabletop_tui.core.errors import DeckError, DeckThere
-from tabletop_tui.core.game import Game
+from tabletop_tui.core.errors import DeckError
+from tabletop_tui.core.game import Deck, Game
 from tabletop_tui.core.setup import new_seed
 from tabletop_tui.games.set_a_watch.cards_page import BOXES
 from tabletop_tui.games.set_a_watch.decks import DeckList, faults
 from tabletop_tui.games.set_a_watch.drafting import Draft, Drawer, fill_up
-from tabletop_tui.paths import stylesheet
-from tabletop_tui.tui.screens.page import Page, key_line_hints
-from tabletop_tui.tui.set_a_watch.deck_builder_ask import PAGE, Ask
+from tabletop_tui.tui.screens.page import key_line_hints
+from tabletop_tui.tui.set_a_watch.deck_builder_ask import Ask, DeckPage
 from tabletop_tui.tui.set_a_watch.deck_builder_card import CardSlip
 from tabletop_tui.tui.set_a_watch.deck_builder_list import CardList
 from tabletop_tui.tui.set_a_watch.deck_builder_rows import Sieve, put, rows, types
@@ -37,11 +35,9 @@ from tabletop_tui.tui.widgets.top_line import TopLine
 _UNNAMED = "a new deck"
 
 
-class DeckBuilder(Page):
+class DeckBuilder(DeckPage):
     """Builds the deck called ``name`` ("": a new one). ``take`` is called with the name of the one to play with."""
 
-    HELP = PAGE
-    CSS_PATH = stylesheet(PAGE)
     AUTO_FOCUS = "#cards"
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -144,12 +140,6 @@ class DeckBuilder(Page):
     def _show_card(self) -> None:
         self.query_one(CardSlip).show(self.query_one(CardList).chosen)
 
-    def say(self, sentence: str, *, trouble: bool = False) -> None:
-        """At the foot."""
-        line = self.query_one("#say", Static)
-        line.set_class(trouble, "-trouble")
-        line.update(Content(sentence))
-
     # -- which cards are listed
 
     def action_drawer(self, n: int) -> None:
@@ -238,24 +228,20 @@ class DeckBuilder(Page):
             if asked is None:
                 return False
             name = asked
-        while True:
-            try:
-                deck = named(self.draft.deck(), name)
-                save_deck(self.tabletop.data, self.game, deck, replace=replaces)
-            except DeckThere as error:
-                if not await self.app.push_screen_wait(Ask(f"{error} Replace it?", "Replace", no="Keep it")):
-                    return False
-                replaces = True
-            except DeckError as error:
-                self.say(str(error), trouble=True)
-                return False
-            else:
-                break
+        deck = await self.kept(lambda replace: self._keep(name, replace=replace), replaces=replaces)
+        if deck is None:
+            return False
         self.draft.name = self.saved_name = deck.name
         self._kept = deepcopy(self.draft)
         self._show()
         self.say(f"“{deck.name}” is saved.")
         return True
+
+    def _keep(self, name: str, *, replace: bool) -> Deck:
+        """Writes the deck under a name. Raises `DeckError`."""
+        deck = named(self.draft.deck(), name)
+        save_deck(self.tabletop.data, self.game, deck, replace=replace)
+        return deck
 
     @work
     async def action_take(self) -> None:

@@ -1,8 +1,9 @@
-"""A question of the deck builder over its screen: yes or no, or a line to type."""
+"""What the deck builder's screens share: questions that lie over them, and deeds that may meet a deck of that name."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,7 +13,11 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from tabletop_tui.core.errors import DeckError, DeckThere
 from tabletop_tui.paths import stylesheet
+from tabletop_tui.tui.screens.page import SayingPage
+
+T = TypeVar("T")
 
 PAGE = "set_a_watch_decks"
 """The folder of the deck builder's stylesheet and help page."""
@@ -60,3 +65,27 @@ class Ask(ModalScreen[str | None]):
     def action_no(self) -> None:
         """Everything stays as it is."""
         self.dismiss(None)
+
+
+class DeckPage(SayingPage):
+    """Base of the deck builder's screens."""
+
+    HELP = PAGE
+    CSS_PATH = stylesheet(PAGE)
+
+    async def kept(self, keep: Callable[[bool], T], verb: str = "Replace", *, replaces: bool = False) -> T | None:
+        """What ``keep`` returns, which is told whether it replaces what is there; people say so where it must be.
+
+        ``verb``: what they are asked to do; ``replaces``: they need not be asked. None if they keep what is there, or
+        if it fails, which is said.
+        """
+        while True:
+            try:
+                return keep(replaces)
+            except DeckThere as error:
+                if not await self.app.push_screen_wait(Ask(f"{error} {verb} it?", verb, no="Keep it")):
+                    return None
+                replaces = True
+            except DeckError as error:
+                self.say(str(error), trouble=True)
+                return None

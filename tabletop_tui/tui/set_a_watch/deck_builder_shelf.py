@@ -15,21 +15,19 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tabletop_tui.core.decks import delete_deck, export_deck, import_deck, rename_deck, saved_decks
-from tabletop_tui.core.errors import DeckError, DeckThere
+from tabletop_tui.core.errors import DeckError
 from tabletop_tui.core.game import Game
 from tabletop_tui.core.words import count
 from tabletop_tui.games.set_a_watch import cards
 from tabletop_tui.games.set_a_watch.decks import DeckList, built_in, copies
 from tabletop_tui.games.set_a_watch.drafting import Draft
-from tabletop_tui.paths import stylesheet
 from tabletop_tui.tui.look.glyphs import DOWN, UP
-from tabletop_tui.tui.screens.page import Page
-from tabletop_tui.tui.set_a_watch.deck_builder_ask import PAGE, Ask
+from tabletop_tui.tui.set_a_watch.deck_builder_ask import Ask, DeckPage
 from tabletop_tui.tui.widgets.key_line import KeyHint
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class ShelfDeck:
     """A deck of the shelf. ``saved``: it is one of the player's own; ``deck`` is None if it cannot be read."""
 
     name: str
@@ -47,11 +45,9 @@ class Lying:
         return draft
 
 
-class DeckShelf(Page):
+class DeckShelf(DeckPage):
     """All decks that one can begin with. ``begin`` is called with the draft that was chosen and its saved name."""
 
-    HELP = PAGE
-    CSS_PATH = stylesheet(PAGE)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open", id="deck-shelf.open"),
         Binding("r", "rename", "Rename", id="deck-shelf.rename"),
@@ -64,7 +60,7 @@ class DeckShelf(Page):
         super().__init__()
         self.game = game
         self._begin = begin
-        self.decks: list[Lying] = []
+        self.decks: list[ShelfDeck] = []
         self._at = 0
 
     def head(self) -> tuple[str, str, str]:
@@ -87,10 +83,10 @@ class DeckShelf(Page):
         """The decks as they are now, the cursor on the one called ``name``, or where it was."""
         column = self.query_one("#decks", OptionList)
         at = column.highlighted or 0
-        self.decks = [Lying("An empty deck", None, False, "Nothing in it yet."), *_rulebooks()]
+        self.decks = [ShelfDeck("An empty deck", None, False, "Nothing in it yet."), *_rulebooks()]
         try:
             self.decks += [
-                Lying(saved.name, saved.deck if isinstance(saved.deck, DeckList) else None, True, saved.trouble)
+                ShelfDeck(saved.name, saved.deck if isinstance(saved.deck, DeckList) else None, True, saved.trouble)
                 for saved in saved_decks(self.tabletop.data, self.game)
             ]
         except DeckError as error:
@@ -102,21 +98,15 @@ class DeckShelf(Page):
         column.highlighted = self._at
         column.focus()
 
-    def _row(self, lying: Lying) -> Content:
+    def _row(self, shown: ShelfDeck) -> Content:
         """Two lines: name and kind; what is in it, or why it cannot be played."""
-        kind = "yours" if lying.saved else "from the rulebook" if lying.deck is not None else ""
-        first = Content.assemble((lying.name, "bold"), (f"  {kind}", "$soft"))
-        if lying.deck is None:
-            return Content("\n").join([first, Content.styled(lying.words, "$warn" if lying.saved else "$soft")])
-        if faults := self.game.deck_faults(lying.deck):
+        kind = "yours" if shown.saved else "from the rulebook" if shown.deck is not None else ""
+        first = Content.assemble((shown.name, "bold"), (f"  {kind}", "$soft"))
+        if shown.deck is None:
+            return Content("\n").join([first, Content.styled(shown.words, "$warn" if shown.saved else "$soft")])
+        if faults := self.game.deck_faults(shown.deck):
             return Content("\n").join([first, Content.styled(faults[0], "$warn")])
-        return Content("\n").join([first, Content.styled(lying.words or _contents(lying.deck), "$soft")])
-
-    def say(self, sentence: str, *, trouble: bool = False) -> None:
-        """Below the list."""
-        line = self.query_one("#say", Static)
-        line.set_class(trouble, "-trouble")
-        line.update(Content(sentence))
+        return Content("\n").join([first, Content.styled(shown.words or _contents(shown.deck), "$soft")])
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
@@ -126,7 +116,7 @@ class DeckShelf(Page):
             self.say("")
 
     @property
-    def chosen(self) -> Lying:
+    def chosen(self) -> ShelfDeck:
         """The deck under the cursor."""
         return self.decks[self.query_one("#decks", OptionList).highlighted or 0]
 
@@ -142,7 +132,7 @@ class DeckShelf(Page):
         self._begin(chosen.draft(), chosen.name if chosen.saved else "")
         self.dismiss()
 
-    def _own(self, deed: str) -> Lying | None:
+    def _own(self, deed: str) -> ShelfDeck | None:
         """The deck under the cursor if it is saved; otherwise a sentence."""
         chosen = self.chosen
         if not chosen.saved:
@@ -193,20 +183,10 @@ class DeckShelf(Page):
         path = await self.app.push_screen_wait(Ask(f"Write “{own.name}” to", "Write", text="", note=note))
         if path is None:
             return
-        file, replace = Path(path).expanduser(), False
-        while True:
-            try:
-                written = export_deck(self.tabletop.data, self.game, own.name, file, replace=replace)
-            except DeckThere as error:
-                if not await self.app.push_screen_wait(Ask(f"{error} Overwrite it?", "Overwrite", no="Keep it")):
-                    return
-                replace = True
-            except DeckError as error:
-                self.say(str(error), trouble=True)
-                return
-            else:
-                self.say(f"“{own.name}” is written to {written}.")
-                return
+        file, data = Path(path).expanduser(), self.tabletop.data
+        written = await self.kept(lambda over: export_deck(data, self.game, own.name, file, replace=over), "Overwrite")
+        if written is not None:
+            self.say(f"“{own.name}” is written to {written}.")
 
     @work
     async def action_import(self) -> None:
@@ -214,25 +194,16 @@ class DeckShelf(Page):
         path = await self.app.push_screen_wait(Ask("Which file is to be taken in?", "Take in", text=""))
         if path is None:
             return
-        file, replace = Path(path).expanduser(), False
-        while True:
-            try:
-                _, deck = import_deck(self.tabletop.data, file, game=self.game, replace=replace)
-            except DeckThere as error:
-                if not await self.app.push_screen_wait(Ask(f"{error} Replace it?", "Replace", no="Keep it")):
-                    return
-                replace = True
-            except DeckError as error:
-                self.say(str(error), trouble=True)
-                return
-            else:
-                self._read(deck.name)
-                self.say(f"“{deck.name}” is one of your decks now.")
-                return
+        file, data = Path(path).expanduser(), self.tabletop.data
+        taken = await self.kept(lambda over: import_deck(data, file, game=self.game, replace=over))
+        if taken is not None:
+            _, deck = taken
+            self._read(deck.name)
+            self.say(f"“{deck.name}” is one of your decks now.")
 
 
-def _rulebooks() -> list[Lying]:
-    return [Lying(row.title, built_in(deck), False, row.text) for deck, row in cards.decks().items()]
+def _rulebooks() -> list[ShelfDeck]:
+    return [ShelfDeck(row.title, built_in(deck), False, row.text) for deck, row in cards.decks().items()]
 
 
 def _contents(deck: DeckList) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.decision import Choose, ChooseSome, Decision, Option
-from tabletop_tui.core.errors import Illegal
+from tabletop_tui.core.errors import Illegal, RulesError
 from tabletop_tui.core.session import Session
 from tabletop_tui.games.set_a_watch import cards, line
 from tabletop_tui.games.set_a_watch.attack import SPENT_REASONS, attack_question, sum_of
@@ -263,7 +263,10 @@ class Desk:
         if len(own) != 1 or len(self.picked) != 1:
             return [key]
         twin = self.session.fork()
-        twin.answer(key)
+        try:
+            twin.answer(key)
+        except RulesError:  # as they will at the table, where it is reported
+            return [key]
         asked = twin.pending
         takes = isinstance(asked, Choose) and asked.id == "activate" and own[0] in [o.key for o in asked.open]
         return [key, own[0]] if takes else [key]

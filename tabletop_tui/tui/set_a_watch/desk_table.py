@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -21,17 +20,19 @@ from tabletop_tui.tui.set_a_watch import asking, desk_words
 from tabletop_tui.tui.set_a_watch.board import NightBoard, rail_top_at
 from tabletop_tui.tui.set_a_watch.board_facts import BoardFacts
 from tabletop_tui.tui.set_a_watch.desk import Desk
-from tabletop_tui.tui.set_a_watch.explain import Explained, Table, explain
+from tabletop_tui.tui.set_a_watch.explain import Explained, explain
+from tabletop_tui.tui.set_a_watch.explain_base import Known
+from tabletop_tui.tui.set_a_watch.layout import rail_width
+from tabletop_tui.tui.set_a_watch.motion import Motion
+from tabletop_tui.tui.set_a_watch.piles import PILES, Piles
 from tabletop_tui.tui.table.board import ZonedBoard
 from tabletop_tui.tui.table.note import Note
 from tabletop_tui.tui.table.screen import TableScreen
 from tabletop_tui.tui.widgets.dress import Dress
-from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine
+from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.widgets.prompt import PromptPanel
 from tabletop_tui.tui.words import markup
 
-_RAILS = ((160, 46), (120, 34), (100, 37), (0, 30))
-"""Cells that the rail takes, a margin of one at its right included, from so many columns on."""
 _RAIL_EDGES = 5
 """Cells of the rail that the prompt has no words in."""
 _LOW = 30
@@ -49,7 +50,7 @@ class DeskTable(TableScreen):
         Binding("shift+tab", "dice(-1)", "die before", id="watch.die-before", show=False),
         Binding("space", "pick", "pick the die, or put it back", id="watch.pick", show=False),
         Binding("b", "walk", "over the table with the arrows", id="watch.walk", show=False),
-        Binding("g", "graveyard", "the graveyard", id="watch.graveyard", show=False),
+        Binding("g", "piles", "graveyard, Horde and the other piles", id="watch.graveyard", show=False),
         Binding("escape", "put_down", "back, or take all back", id="back", show=False),
     ]
 
@@ -63,7 +64,7 @@ class DeskTable(TableScreen):
         self._on_dice = False  # the light follows the cursor of the dice, not that of the prompt
         self._moved = False  # somebody moved the cursor of the prompt since it was asked
         self._lights: str | None = None
-        self._still = asyncio.Event()  # a key was pressed: nothing need move any longer
+        self._motion = Motion(self.set_timer, self._show_board)
 
     # ---------------------------------------------------------------- board
 
@@ -72,13 +73,14 @@ class DeskTable(TableScreen):
         return self._board
 
     def redraw(self, view: NightView) -> None:
+        self._motion.drop()
         self._place_rail(view)
         self._show_board()
 
     def _show_board(self) -> None:
         if self._board is not None:
             self._board.look = self.tabletop.look
-            self._board.show(self._facts(self.seen.view))
+            self._board.show(self._motion.seen(self._facts(self.seen.view)))
             self._relight()
 
     def _facts(self, view: NightView) -> BoardFacts:
@@ -116,8 +118,7 @@ class DeskTable(TableScreen):
 
     @property
     def _rail(self) -> int:
-        width = self.app.size.width
-        return next(cells for least, cells in _RAILS if width >= least)
+        return rail_width(self.app.size.width)
 
     def on_resize(self, event: events.Resize) -> None:
         """The rail keeps out of what the board shows across the whole screen."""
@@ -239,9 +240,11 @@ class DeskTable(TableScreen):
         if self._board is not None:
             self.set_focus(self.prompt if self._board.has_focus else self._board)
 
-    def action_graveyard(self) -> None:
-        """What lies in the graveyard, in its order."""
-        self._explain("graveyard")
+    def action_piles(self) -> None:
+        """What lies in the piles, in its order, as far as everybody knows it; and the location."""
+        known = self._known
+        told = (explain(zone, known) for zone in PILES if zone != "new-horde" or known.view.new_horde)
+        self._push_quietly(Piles(self, [self._words(one) for one in told if one is not None]))
 
     def action_undo(self) -> None:
         """Takes back what was picked last; where nothing is, the last deed."""
@@ -257,6 +260,8 @@ class DeskTable(TableScreen):
     def _pointed(self, event: ZonedBoard.Pointed) -> None:
         """A click works on the desk or answers; on what is neither it explains."""
         event.stop()
+        if self._motion.finish():  # what lies there now is not what was pointed at
+            return
         if not self._take_up(event.key) and not self.prompt.point_at(event.key):
             self._explain(event.key)
 
@@ -318,6 +323,7 @@ class DeskTable(TableScreen):
     def _cursor_moved(self, event: PromptPanel.Lit) -> None:
         if event.moved:
             self._on_dice, self._moved = False, True
+            self._motion.finish()
 
     @on(PromptPanel.Picking)
     def _picking(self, event: PromptPanel.Picking) -> None:
@@ -326,7 +332,7 @@ class DeskTable(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Figures and letters answer from wherever the cursor is; any key ends what moves."""
-        self._still.set()
+        self._motion.finish()
         if self.focused is self._board and self.prompt.answers_to(event.character or ""):
             self.set_focus(self.prompt)
             self.prompt.on_key(event)
@@ -348,14 +354,16 @@ class DeskTable(TableScreen):
             super().action_why()
 
     def _explain(self, zone: str) -> bool:
-        told = self._explained(zone)
-        if told is not None:
+        if (told := self._explained(zone)) is not None:
             self._push_quietly(Note(self, self._words(told)))
         return told is not None
 
     def _explained(self, zone: str) -> Explained | None:
-        view = self.seen.view
-        return explain(zone, Table(view, self._desk.world, self.names))
+        return explain(zone, self._known)
+
+    @property
+    def _known(self) -> Known:
+        return Known(self.seen.view, self._desk.world, self.names)
 
     def _words(self, told: Explained, most: int | None = None) -> Content:
         """Heading and paragraphs; ``most``: so many of them."""
@@ -365,15 +373,12 @@ class DeskTable(TableScreen):
 
     # ---------------------------------------------------------------- keys
 
-    def show_keys(self) -> None:
+    def hints_to_answer(self) -> list[KeyHint]:
         """On Watch the keys of the desk; else those of every table."""
-        if not self.is_mounted:
-            return
         if not self._works:
-            super().show_keys()
-            return
+            return super().hints_to_answer()
         undo = self._desk.busy or self.session.undoable
-        left = [
+        return [
             KeyHint(f"{LEFT}{RIGHT}", "creature", "right"),
             *self.hints((("watch.die-next", "dice"),)),
             *(self.hints((("watch.pick", "pick"),)) or [KeyHint(key_label("space"), "pick", "space")]),
@@ -381,4 +386,14 @@ class DeskTable(TableScreen):
             *self.hints((("table.why", "powers"), *((("table.undo", "undo"),) if undo else ()), ("table.log", "log"))),
             *self.hints((("watch.walk", "table"),)),
         ]
-        self.query_one(KeyLine).show(left, self.hints((("watch.graveyard", "graveyard"), ("help", "help"))))
+
+    def hints_at_right(self) -> list[KeyHint]:
+        """The piles, too; on Watch, which has many keys, not the one that hides: here nothing is secret."""
+        everywhere = self.keys_right[1:] if self._works else self.keys_right
+        return self.hints((("watch.graveyard", "piles"), *everywhere))
+
+    def hints_on_board(self, board: ZonedBoard[Any]) -> list[KeyHint]:
+        """On Watch things are picked there, too."""
+        picks = [KeyHint(key_label("space"), "pick", "space")] if self._works else []
+        back, what = self.hints((("watch.walk", "back"),)), self.hints((("table.why", "what is it"),))
+        return [*board.hints(), *back, *picks, *what]

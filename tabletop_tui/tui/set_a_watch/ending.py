@@ -6,10 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
-from textual.widgets import Static
+from textual.widget import Widget
 
 from tabletop_tui.core.game import Outcome
 from tabletop_tui.games.set_a_watch import cards
@@ -25,9 +22,7 @@ from tabletop_tui.tui.look.palette import RGB, Look
 from tabletop_tui.tui.set_a_watch.chronicle import facts, nights, remarkable
 from tabletop_tui.tui.set_a_watch.fire import glow
 from tabletop_tui.tui.set_a_watch.party import rest_marks
-from tabletop_tui.tui.table.ending import Ending
-from tabletop_tui.tui.widgets.key_line import KeyLine
-from tabletop_tui.tui.widgets.top_line import TopLine
+from tabletop_tui.tui.table.ending import Chart, Ending
 
 if TYPE_CHECKING:
     from tabletop_tui.tui.table.screen import TableScreen
@@ -164,22 +159,14 @@ class NightEnd(Ending):
         self.view: NightView = everybody.view
         self.found = remarkable(everybody.events())
 
-    def compose(self) -> ComposeResult:
-        look = self.tabletop.look
-        yield TopLine(self.table.session.game.title, "", f"night {self.view.round} of {LAST_ROUND}")
-        yield NightVerdict(look, self.outcome, self.view, self.table.names)
-        with Horizontal(id="row"):
-            with Vertical(id="chart"):
-                yield Static(Content.assemble(("The watch", "bold"), ", night by night"), id="cap")
-                yield NightCharts(look, self.view)
-            with Vertical(id="side"):
-                yield Static(self._facts(), id="facts", markup=False)
-                yield self.prompt
-        yield KeyLine()
+    def when(self) -> str:
+        return f"night {self.view.round} of {LAST_ROUND}"
 
-    def _facts(self) -> Content:
-        rows = facts(self.view, self.found)[:_FACTS]
-        width = max(cell_len(what) for what, _ in rows) + 2
-        told = [Content.styled("In the end", "bold $body"), Content("")]
-        told += [Content.assemble(what.ljust(width), (much, "$body")) for what, much in rows]
-        return Content("\n").join(told)
+    def verdict(self) -> Widget:
+        return NightVerdict(self.tabletop.look, self.outcome, self.view, self.table.names)
+
+    def chart(self) -> Chart:
+        return Chart("The watch", "night by night", NightCharts(self.tabletop.look, self.view))
+
+    def facts(self) -> Sequence[tuple[str, str]]:
+        return facts(self.view, self.found)[:_FACTS]

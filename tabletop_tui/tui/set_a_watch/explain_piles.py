@@ -1,14 +1,13 @@
-"""Words on the piles: their cards in order, as far as everybody knows them."""
+"""Words on the piles: their cards in order, as far as everybody knows them; and on cards that are looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tabletop_tui.core.words import count, listing
 from tabletop_tui.games.set_a_watch import cards
-from tabletop_tui.games.set_a_watch.view import NightView
-
-Words = tuple[str, list[str]]
+from tabletop_tui.tui.set_a_watch.explain_base import Known, Words, only
+from tabletop_tui.tui.set_a_watch.explain_line import creature_words
 
 UNSEEN = "face down"
 
@@ -42,8 +41,9 @@ def _in_order(pile: Sequence[str | None]) -> str:
     return f"From the top: {', '.join(runs(pile))}." if pile else ""
 
 
-def graveyard(view: NightView) -> Words:
+def graveyard(known: Known) -> Words:
     """Open to all, top card first."""
+    view = known.view
     if not view.graveyard:
         return "The Graveyard", ["It is empty. What is beaten comes here, face up."]
     return f"The Graveyard, {count(len(view.graveyard), 'card')}", [
@@ -52,8 +52,9 @@ def graveyard(view: NightView) -> Words:
     ]
 
 
-def horde(view: NightView) -> Words:
+def horde(known: Known) -> Words:
     """Face down, but for what was seen to go there."""
+    view = known.view
     if not view.horde:
         return "The Horde", ["It is empty. What gets through the Watch waits here for the last night."]
     return f"The Horde, {count(len(view.horde), 'card')}", [
@@ -62,16 +63,18 @@ def horde(view: NightView) -> Words:
     ]
 
 
-def new_horde(view: NightView) -> Words:
+def new_horde(known: Known) -> Words:
     """What gets through in the last night."""
+    view = known.view
     return f"The new Horde, {count(len(view.new_horde), 'card')}", [
         "What joins the Horde in the last night stays out of the Line.",
         _in_order(view.new_horde),
     ]
 
 
-def deck(view: NightView) -> Words:
+def deck(known: Known) -> Words:
     """How many there are, and what somebody saw at either end."""
+    view = known.view
     top = (
         f"Next: {listing([_name(card) for card in view.deck_top])}." if view.deck_top else "Nobody knows the next one."
     )
@@ -86,10 +89,23 @@ def deck(view: NightView) -> Words:
     ]
 
 
-def unhallowed(view: NightView, words: Callable[[str], list[str]]) -> Words:
+def unhallowed(known: Known) -> Words:
     """The next one lies face up."""
+    view = known.view
     heading = f"The Unhallowed, {count(view.unhallowed_left, 'card')}"
     rule = "A Summon calls the top one into the Line. If none is left to come, the game is lost."
     if view.unhallowed is None:
         return heading, [rule]
-    return heading, [f"On top lies **{cards.title(view.unhallowed)}**.", *words(view.unhallowed), rule]
+    return heading, [f"On top lies **{cards.title(view.unhallowed)}**.", *creature_words(view.unhallowed), rule]
+
+
+def glance(known: Known, which: str) -> Words:
+    """A card that the party looks at just now."""
+    looked_at = known.view.glance.cards if known.view.glance is not None else ()
+    _, card = only(enumerate(looked_at), lambda numbered: str(numbered[0]) == which)
+    if card in cards.locations():
+        row = cards.locations()[card]
+        return row.title, [f"**{row.text}**", f"{count(row.count, 'creature').capitalize()}."]
+    if cards.is_summon(card):
+        return cards.title(card), [f"**A Summon**. {cards.summons()[card].text}"]
+    return cards.title(card), creature_words(card)

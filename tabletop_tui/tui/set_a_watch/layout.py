@@ -12,6 +12,10 @@ LARGE_LEFT, LARGE_HEIGHT = 113, 46
 """What the two larger forms need: cells left of the rail, and rows."""
 
 
+_RAILS = ((160, 46), (120, 34), (100, 37), (0, 30))
+"""Cells that the rail takes, a margin of one at its right included, from so many columns of the screen on."""
+
+
 class Size(StrEnum):
     """The three forms of the board: 80 x 24, 120 x 36 and 160 x 48 screens and more."""
 
@@ -90,6 +94,11 @@ def _large(left: int, height: int) -> Layout:
     plates = labels + 12
     rows = min(height - plates, 24)
     return Layout(Size.LARGE, left, 1, labels, labels + 2, labels + 4, 8, plates, rows)
+
+
+def rail_width(columns: int) -> int:
+    """Cells that the rail takes of a screen of so many columns."""
+    return next(cells for least, cells in _RAILS if columns >= least)
 
 
 def rail_top(width: int, height: int, rail: int) -> int:

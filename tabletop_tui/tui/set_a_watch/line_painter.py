@@ -8,10 +8,11 @@ from tabletop_tui.games.set_a_watch.state import HIGHEST_FIRE
 from tabletop_tui.games.set_a_watch.view import LineView
 from tabletop_tui.tui.draw.canvas import BOLD, DIM
 from tabletop_tui.tui.draw.slips import State
-from tabletop_tui.tui.set_a_watch.creature_card import face_down, face_up
+from tabletop_tui.tui.set_a_watch.board_facts import Turning
+from tabletop_tui.tui.set_a_watch.creature_card import edge_on, face_down, face_up, wanted_width
 from tabletop_tui.tui.set_a_watch.fire import FIRE_SIZES, campfire, firelight, logs
 from tabletop_tui.tui.set_a_watch.layout import CARD_SIZES, FIRE_WIDTHS, Size
-from tabletop_tui.tui.set_a_watch.line_spread import Lying, Spread, spread
+from tabletop_tui.tui.set_a_watch.line_spread import Lying, Spread, spread, widened
 from tabletop_tui.tui.set_a_watch.painter import BoardPainter
 
 _DIMMEST = 0.3
@@ -75,7 +76,9 @@ class LinePainter:
         sizes = [CARD_SIZES[size] for size in dict.fromkeys((self.size, Size.MEDIUM, Size.SMALL))]
         sizes = [size for size in sizes if size.height <= self.height]
         line = self.view.line
-        laid = spread([not card.up for card in line], self.c.width - self.x - 1, sizes)
+        room = self.c.width - self.x - 1
+        laid = spread([not card.up for card in line], room, sizes)
+        laid = widened(laid, [wanted_width(card, laid.size) for card in line], room)
         drop = (self.height - laid.size.height + 1) // 2
         placed = [(card, lying) for card, lying in zip(line, laid.cards, strict=True) if lying is not None]
         backs = [pair for pair in placed if not pair[0].up]
@@ -93,11 +96,18 @@ class LinePainter:
         return self.painter.lit(f"line:{card.place}") or self.painter.facts.target == card.place
 
     def _card(self, card: LineView, lying: Lying, laid: Spread, y: int) -> None:
-        box = Region(self.x + lying.x, y, *laid.size)
+        box = Region(self.x + lying.x, y, laid.size.width + lying.wider, laid.size.height)
         dark = max(0, card.place - self.view.level)
         light = max(_DIMMEST, 1 - _FALL * dark)
         chosen = self._chosen(card)
-        if card.up:
+        turning = self.painter.facts.turning.get(card.place)
+        if turning is Turning.EDGE:
+            edge_on(self.c, box)
+        elif turning is Turning.BACK:
+            face_down(self.c, box, card.model_copy(update={"card": None}))
+        elif card.place in self.painter.facts.fallen:
+            face_up(self.c, box, card, State.REMOVED)
+        elif card.up:
             face_up(self.c, box, card, State.CHOSEN if chosen else State.UP, 0.0 if chosen else (1 - light) * 0.5)
         else:
             seen = Lying(lying.x) if chosen else lying
@@ -108,7 +118,7 @@ class LinePainter:
         x = self.x + lying.x
         if lying.showing is not None:
             return x + width - lying.showing, lying.showing
-        return x, lying.open or width
+        return x, lying.open or width + lying.wider
 
     def _label(self, card: LineView, lying: Lying, laid: Spread) -> None:
         x, cells = self._seen(lying, laid.size.width)

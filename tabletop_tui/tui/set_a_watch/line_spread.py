@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tabletop_tui.tui.set_a_watch.layout import CardSize
@@ -17,11 +17,12 @@ LEAST_FACE = 6
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card of the Line: column of its left edge; ``showing``: cells at its right if a back covers the rest;
-    ``open``: cells at its left if the next card covers the rest."""
+    ``open``: cells at its left if the next card covers the rest; ``wider``: cells that it is wider than others."""
 
     x: int
     showing: int | None = None
     open: int | None = None
+    wider: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,24 @@ def spread(down: Sequence[bool], room: int, sizes: Sequence[CardSize]) -> Spread
     cards = tuple(next(lying) if is_shown else None for is_shown in shown)
     more_at = next((i - 1 for i, is_shown in enumerate(shown) if not is_shown), 0)
     return Spread(size, cards, shown.count(False), more_at)
+
+
+def widened(laid: Spread, wanted: Sequence[int], room: int) -> Spread:
+    """The same Line with each card as wide as ``wanted``, the first ones first, as far as ``room`` (cells) lasts.
+
+    Only a Line in which no card covers another has room to give away.
+    """
+    if laid.heaped or any(card is None or card.showing or card.open for card in laid.cards):
+        return laid
+    spare = room - len(wanted) * (laid.size.width + 1) + 1
+    wide: list[Lying] = []
+    moved = 0
+    for card, width in zip(laid.cards, wanted, strict=True):
+        assert card is not None
+        more = max(0, min(width - laid.size.width, spare - moved))
+        wide.append(Lying(card.x + moved, wider=more))
+        moved += more
+    return replace(laid, cards=tuple(wide))
 
 
 def _kept(down: Sequence[bool], shown: Sequence[bool]) -> list[bool]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Set
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from tabletop_tui.core.bots import Players
@@ -17,9 +15,9 @@ from tabletop_tui.games.set_a_watch.view import NightView
 from tabletop_tui.tui.look.glyphs import MIDDLE_DOT
 from tabletop_tui.tui.set_a_watch.desk_table import DeskTable
 from tabletop_tui.tui.set_a_watch.ending import NightEnd
+from tabletop_tui.tui.set_a_watch.motion import frames
 from tabletop_tui.tui.set_a_watch.night_recap import NightRecap
-from tabletop_tui.tui.set_a_watch.tumbling import FRAME, FRAMES, rolled, tumbling
-from tabletop_tui.tui.table.ending import write_story
+from tabletop_tui.tui.table.screen import Told
 
 _PHASES = ("roll", "camp", "merchant", "watch")
 _ROOMY = 100
@@ -35,9 +33,12 @@ class NightTable(DeskTable):
         self._nights: list[int] = []
         self._last_told = (-1, 0)
         self._reopened = session.count > 0
+        self._before: NightView = self.seen.view
+        self._view = self._before
 
     def redraw(self, view: NightView) -> None:
         del self._nights[self.session.count + 1 :]
+        self._before, self._view = self._view, view
         super().redraw(view)
 
     # ---------------------------------------------------------------- top line and log
@@ -71,13 +72,16 @@ class NightTable(DeskTable):
         return self._nights[answers] if 0 <= answers < len(self._nights) else 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nobody has secrets here, so there is no key for them."""
-        return False if action == "secrets" else super().check_action(action, parameters)
+        """Nobody has secrets here, so there is no key for them; and while the party gathers there are no piles."""
+        if action == "secrets" or (action == "piles" and self._view.phase == "muster"):
+            return False
+        return super().check_action(action, parameters)
 
     # ---------------------------------------------------------------- the nights' ends
 
     def on_mount(self) -> None:
         """Who opens a game again is first told what the last night came to. (The base's `on_mount` is called, too.)"""
+        self.told.subscribe(self, self._move)
         last = self._last_night() if self._reopened and self.session.outcome is None else None
         if last is not None:
             self.app.push_screen(NightRecap(self, last, self.seen.view))
@@ -87,30 +91,20 @@ class NightTable(DeskTable):
         return found[-1] if found else None
 
     async def show(self, events: list[Event]) -> None:
-        """What a night came to; dice that fall."""
+        """What a night came to."""
         for event in events:
             if isinstance(event, RoundEnded) and self.session.outcome is None:
                 await self.app.push_screen_wait(NightRecap(self, event, self.seen.view))
                 await self.wait_until_in_front()
-        await self._tumble(rolled(events, self.seen.view))
 
-    async def _tumble(self, refs: Set[int]) -> None:
-        """Lets dice show a few other faces first, unless motion is reduced; any key ends it."""
-        if not refs or self._board is None or self.app.animation_level == "none":
-            return
-        self._still.clear()
-        facts = self._facts(self.seen.view)
-        for _ in range(FRAMES):
-            self._board.show(replace(facts, view=tumbling(facts.view, refs)))
-            try:
-                await asyncio.wait_for(self._still.wait(), FRAME)
-                break
-            except TimeoutError:
-                continue
-        self._show_board()
+    def _move(self, told: Told) -> None:
+        """Dice roll, creatures fall and cards turn up as soon as that is known, unless motion is reduced."""
+        still = told.back or self.app.animation_level == "none" or self.tabletop.settings.pace == "0s"
+        if not still:
+            self._motion.play(frames(told.events, self._before, self.seen.view))
 
-    async def on_over(self, outcome: Outcome) -> None:
-        await self.finish(NightEnd(self, outcome, lambda: write_story(self, outcome)))
+    def ending(self, outcome: Outcome, save: Callable[[], str]) -> NightEnd:
+        return NightEnd(self, outcome, save)
 
     def _a_round_ago(self) -> int:
         """This night, or the one before if it has just begun."""

@@ -9,7 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from tabletop_tui.tui.draw.painted import Painted
+from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.look.palette import Look
+from tabletop_tui.tui.widgets.key_line import KeyHint, bound
 
 F = TypeVar("F")
 
@@ -71,6 +73,16 @@ class ZonedBoard(Painted, Generic[F], can_focus=True):
     def is_lit(self, *keys: str) -> bool:
         """Whether the light or the cursor is on a thing that has one of these keys."""
         return self.lit in keys or (self.cursor is not None and self.cursor in keys)
+
+    def hints(self) -> list[KeyHint]:
+        """The keys of the cursor on the board, for a key line; none without the focus."""
+        ids = {binding.action: binding.id or "" for binding in Binding.make_bindings(type(self).BINDINGS)}
+        walks = [bound(self.screen, ids[step], "thing") for step in ("step(-1)", "step(1)")]
+        takes = bound(self.screen, ids["point"], "take or explain")
+        found = [hint for hint in (*walks, takes) if hint is not None]
+        if [hint.cap for hint in found[:2]] == [LEFT, RIGHT]:
+            found[:2] = [KeyHint(LEFT + RIGHT, "thing", "right")]
+        return found
 
     # ---------------------------------------------------------------- cursor and mouse
 

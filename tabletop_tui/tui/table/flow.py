@@ -120,9 +120,14 @@ class Flow:
             self.table.pose(self._asked)
 
     def give_all(self, answers: Sequence[Answer]) -> str | None:
-        """Gives answers one after the other, as one deed; returns why, if they are not taken. All are, or none."""
-        if len(answers) > 1 and (trouble := self._tried(answers)) is not None:
-            return trouble
+        """Gives answers one after the other, as one deed; returns why, if they are not taken. All are, or none.
+
+        Where the rules themselves fail at one of them, a report is written and said, as in ``give``.
+        """
+        if len(answers) > 1:
+            trouble = self._tried(answers)
+            if trouble is not None or self._failure:
+                return trouble
         before = self.session.count
         for number, answer in enumerate(answers):
             decision = self.session.pending
@@ -137,15 +142,18 @@ class Flow:
         return None
 
     def _tried(self, answers: Sequence[Answer]) -> str | None:
-        """Why one of several answers would be refused: they are given to a copy of the game first."""
+        """Why one of several answers would be refused: they are given to a copy of the game first.
+
+        None, too, if the rules fail at one: what is to be said of that waits for the next round of the flow.
+        """
         twin = self.session.fork()
         try:
             for answer in answers:
                 twin.answer(answer)
         except Illegal as error:
             return str(error)
-        except RulesError:  # of which the game itself writes the report
-            return None
+        except RulesError as error:
+            self._failure = self.table.reported(error)
         return None
 
     def step_back(self) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 from textual.widget import Widget
 
 from tabletop_tui.core.decision import Answer, Decision
 from tabletop_tui.core.event import Event
+from tabletop_tui.core.game import Outcome
 from tabletop_tui.tui.widgets.dress import Dress
+
+if TYPE_CHECKING:
+    from tabletop_tui.tui.table.ending import Ending
 
 
 class GameHooks:
@@ -78,3 +82,7 @@ class GameHooks:
 
     async def show(self, events: list[Event]) -> None:
         """After each answer, when all who may see it look: a game may show a tally, an accusation, the end."""
+
+    def ending(self, outcome: Outcome, save: Callable[[], str]) -> Ending | None:
+        """The last screen, for all; ``save`` writes the story and says where. None: the prompt says how it ended."""
+        return None

@@ -28,7 +28,7 @@ class Note(PlayScreen):
         Binding("escape", "close", "back", id="back", show=False),
         Binding("question_mark", "close", "back", id="table.why", show=False),
     ]
-    keys_left = (("note.close", "go on"),)
+    keys_left: ClassVar[tuple[tuple[str, str], ...]] = (("note.close", "go on"),)
 
     def __init__(self, table: TableScreen, text: Content) -> None:
         super().__init__(table, table.onlooker)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -28,17 +28,17 @@ from tabletop_tui.core.hotseat import Host
 from tabletop_tui.core.journal import Journal
 from tabletop_tui.core.seat_session import SeatSession
 from tabletop_tui.core.session import Session
-from tabletop_tui.core.setup import new_seed
 from tabletop_tui.core.words import plain
+from tabletop_tui.tui.table.board import ZonedBoard
 from tabletop_tui.tui.table.curtain import Curtain
-from tabletop_tui.tui.table.ending import AGAIN
+from tabletop_tui.tui.table.ending import finish, write_story
 from tabletop_tui.tui.table.flow import Flow
 from tabletop_tui.tui.table.hide import Hidden
 from tabletop_tui.tui.table.hooks import GameHooks
 from tabletop_tui.tui.table.play_screen import LEAVE, PlayScreen
 from tabletop_tui.tui.table.recap import Recap, WholeLog
 from tabletop_tui.tui.table.secrets import look_at_own
-from tabletop_tui.tui.widgets.key_line import KeyLine
+from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine
 from tabletop_tui.tui.widgets.log import LOG_HEAD, LogEntry, LogPanel
 from tabletop_tui.tui.widgets.prompt import PromptPanel
 from tabletop_tui.tui.widgets.top_line import TopLine
@@ -109,23 +109,14 @@ class TableScreen(GameHooks, PlayScreen):
         return decision.secret and self.session.game.open_table
 
     async def on_over(self, outcome: Outcome) -> None:
-        """The game has ended."""
+        """The game has ended: its last screen, or else the verdict in the prompt."""
+        ending = self.ending(outcome, lambda: write_story(self, outcome))
+        if ending is not None:
+            await finish(ending)
+            return
         options = [Option("leave", "Back to the menu", None)]
         await self.flow.choose(outcome.title, options, say=outcome.detail)
         self.leave()
-
-    async def finish(self, ending: Screen[Any]) -> None:
-        """The last screen, for all; then the same seats again, or back to the menu, as they want."""
-        self.app.clear_notifications()
-        wanted = await self.app.push_screen_wait(ending)
-        setup = self.session.setup.model_copy(update={"seed": new_seed()})
-        saved = self.session.recorder is not None
-        self.leave()
-        if wanted == AGAIN:
-            try:
-                self.tabletop.start(setup, saved=saved)
-            except TabletopError as error:  # the folder of games may be full by now
-                self.app.notify(str(error), severity="warning", markup=False)
 
     # ---------------------------------------------------------------- life
 
@@ -232,8 +223,8 @@ class TableScreen(GameHooks, PlayScreen):
     def entries(self, seen: SeatSession[Any], since: int = 0) -> list[LogEntry]:
         """The log as ``seen`` may know it, from answer number ``since`` on."""
         game, out = self.session.game, []
-        for answers, events in seen.steps(since):
-            for event in events:
+        for answers, told in seen.steps(since):
+            for event in told:
                 if sentence := game.tell(event):
                     figures = plain(" ".join(self.session.game.unfold(event)), self.names)
                     number, text = self.log_number(answers, event), markup(sentence, self.names)
@@ -276,11 +267,30 @@ class TableScreen(GameHooks, PlayScreen):
         self.show_keys()
 
     def show_keys(self) -> None:
-        """The keys of the present question."""
+        """The keys of the present question, or of the cursor while it is on the board."""
         if not self.is_mounted:
             return
+        board = self.focused
+        left = self.hints_on_board(board) if isinstance(board, ZonedBoard) else self.hints_to_answer()
+        self.query_one(KeyLine).show(left, self.hints_at_right())
+
+    def hints_to_answer(self) -> list[KeyHint]:
+        """The keys that answer, and those of every question."""
         left = [hint for hint in self.hints(self.keys_left) if hint.label != "undo" or self.session.undoable]
-        self.query_one(KeyLine).show([*self.prompt.hints_to_answer(), *left], self.hints(self.keys_right))
+        return [*self.prompt.hints_to_answer(), *left]
+
+    def hints_at_right(self) -> list[KeyHint]:
+        """The keys that are shown at the right whatever is asked."""
+        return self.hints(self.keys_right)
+
+    def hints_on_board(self, board: ZonedBoard[Any]) -> list[KeyHint]:
+        """The keys that move over the board, and what they do there."""
+        return [*board.hints(), *self.hints((("table.why", "what is it"),))]
+
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
+    def _cursor_elsewhere(self) -> None:
+        self.show_keys()
 
     @on(PromptPanel.Answered)
     def _answered(self, event: PromptPanel.Answered) -> None:

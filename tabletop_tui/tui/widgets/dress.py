@@ -30,6 +30,14 @@ def keys_of(options: int, dress: Sequence[Dress], bound: Collection[str]) -> dic
     return own | dict(zip(free, left, strict=False))
 
 
+def in_ranges(figures: Collection[int]) -> str:
+    """Figures in a few signs: “1 3-6”."""
+    ordered = sorted(figures)
+    starts = [n for n in ordered if n - 1 not in figures]
+    ends = [n for n in ordered if n + 1 not in figures]
+    return " ".join(str(a) if a == b else f"{a}-{b}" for a, b in zip(starts, ends, strict=True))
+
+
 def room_for(choices: Sequence[Choice], dress: Sequence[Dress], width: int, room: float) -> tuple[bool, int | None]:
     """Whether there is ``room`` (rows) for air between groups, and how many rows of each note there is room for.
 

@@ -21,7 +21,7 @@ from tabletop_tui.tui.look.glyphs import DOWN, UP
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.code_line import CodeLine, CodeTable
 from tabletop_tui.tui.widgets.declare import DeclareForm
-from tabletop_tui.tui.widgets.dress import Dress, keys_of, room_for
+from tabletop_tui.tui.widgets.dress import Dress, in_ranges, keys_of, room_for
 from tabletop_tui.tui.widgets.key_line import KeyHint
 from tabletop_tui.tui.words import markup, seat_name
 
@@ -274,11 +274,11 @@ class PromptPanel(VerticalScroll, can_focus=True, inherit_bindings=False):
         return character in self._keys
 
     def hints_to_answer(self) -> list[KeyHint]:
-        """The keys that answer, for a key line."""
+        """The keys that answer, for a key line: of the figures those that would be taken."""
         hints = []
-        if figures := sorted(cap for cap in self._keys if cap.isdigit()):
-            first, last = figures[0], figures[-1]
-            hints.append(KeyHint(first if first == last else f"{first}-{last}", "choose"))
+        figures = [int(cap) for cap, i in self._keys.items() if cap.isdigit() and self.options[i].barred is None]
+        if figures:
+            hints.append(KeyHint(in_ranges(figures), "choose"))
         if len(self.options) > 1 and not self._code.codes and self.screen.size.width >= _ROOMY:
             hints.append(KeyHint(UP + DOWN, "move"))
         if isinstance(self.decision, ChooseSome):

@@ -27,6 +27,7 @@ from tabletop_tui.core.session import Session, Snapshot, adapter
 from tabletop_tui.core.setup import Setup, seated
 from tabletop_tui.core.table import CHECKPOINT, Table
 from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.games.set_a_watch.options import SetAWatchOptions
 from tabletop_tui.games.set_a_watch.state import (
     AbilityCard,
@@ -39,6 +40,10 @@ from tabletop_tui.games.set_a_watch.state import (
 
 E = TypeVar("E", bound=Event)
 BOXES = ("sotc", "base", "outriders")
+DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
+"""Dice of the Monk, the Witch, the Barbarian and the Heretic."""
+QUIET = {"monk": "low-sweep open-palm inner-stillness"}
+"""The Monk without Perfect Defense, so that nobody is asked whether he wards something off."""
 
 
 class Names:
@@ -140,6 +145,13 @@ def night(
     state.camper = camp
     state.watch = [slot for slot in range(len(heroes)) if slot != camp]
     return state
+
+
+def session_of(state: Night, chance: Chance | None = None, options: dict[str, Any] | None = None) -> Session[Night]:
+    """A game that goes on from ``state``; nothing is left to chance if none is given."""
+    names = ["Ada", "Ben", "Chiara", "Dev"][: state.seats]
+    setup = Setup(game=GAME.id, seats=seated(names, ()), seed="table", options=options or {})
+    return Session(GAME, setup, chance=chance or AsItLies(), start=Snapshot(0, 0, adapter(Night).dump_json(state)))
 
 
 def _adventurer(name: str, slot: int, faces: list[str], players: int) -> Adventurer:
@@ -266,13 +278,7 @@ class Watch(_Reading):
     def __init__(
         self, *args: Any, chance: Chance | None = None, options: dict[str, Any] | None = None, **kwargs: Any
     ) -> None:
-        from tabletop_tui.games.set_a_watch.game import GAME
-
-        state = night(*args, **kwargs)
-        names = ["Ada", "Ben", "Chiara", "Dev"][: state.seats]
-        setup = Setup(game="set_a_watch", seats=seated(names, ()), seed="table", options=options or {})
-        start = Snapshot(0, 0, adapter(Night).dump_json(state))
-        self.session = Session(GAME, setup, chance=chance or AsItLies(), start=start)
+        self.session = session_of(night(*args, **kwargs), chance, options)
 
     @property
     def state(self) -> Night:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, short
+from night import DICE, Scene, short
 from saw_using import camp, faces, finish, option, places, use, why
 from scripted_chance import AsItLies
 
@@ -22,7 +22,6 @@ from tabletop_tui.games.set_a_watch.events import (
 )
 from tabletop_tui.games.set_a_watch.toll import stun
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 SWEEP = {"monk": "low-sweep open-palm inner-stillness"}
 
 
@@ -230,7 +229,6 @@ def test_the_last_ability_on_watch_cannot_be_exhausted_for_its_effect() -> None:
     assert why(scene, "low-sweep") == f"a die lies on it already; {LAST}"
 
 
-@pytest.mark.rule("SAW-280")
 def test_with_another_one_left_it_can() -> None:
     scene = down_to_one()
     scene.ability("hex").exhausted = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, Watch
+from night import DICE, Scene, Watch
 
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.aftermath import end_round_state, end_watch, join_horde, out_of_actions
@@ -15,7 +15,6 @@ from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.vocabulary import AttackBonus
 from tabletop_tui.games.set_a_watch.watch import watch_phase
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 FIRST = {"monk": "low-sweep open-palm inner-stillness"}
 TIRED = {  # one ready ability on Watch but for the Monk's
     "witch": "hex! wither! evil-eye!",

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from night import Scene, night, short
+from night import DICE, Scene, night, short
 
 from tabletop_tui.core.decision import ChooseSome
 from tabletop_tui.core.errors import Illegal
@@ -22,7 +22,6 @@ from tabletop_tui.games.set_a_watch.strike import Piece, arms_of, most_at, strik
 from tabletop_tui.games.set_a_watch.vocabulary import AttackBonus
 from tabletop_tui.games.set_a_watch.watch import watch_question
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 MONK, WITCH, BARBARIAN, HERETIC = ([f"die:{3 * slot + i}" for i in range(3)] for slot in range(4))
 PLAIN = {  # abilities that add nothing to an attack by lying there
     "monk": "low-sweep open-palm perfect-defense",

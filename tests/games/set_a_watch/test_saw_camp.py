@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from camping import PARTY, camp, chop_the_rest, is_open, placed, put, resumed, scene
+from saw_camping import PARTY, camp, chop_the_rest, is_open, placed, put, resumed, scene
 from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import Choose

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from camping import camp, is_open, placed, put, scene
+from saw_camping import camp, is_open, placed, put, scene
 from scripted_chance import AsItLies
 
 from tabletop_tui.core.errors import Illegal
+from tabletop_tui.games.set_a_watch.camp import FULL, why_not
 from tabletop_tui.games.set_a_watch.camp_actions import equip
+from tabletop_tui.games.set_a_watch.cards import abilities
 from tabletop_tui.games.set_a_watch.events import (
     AbilitySwapped,
     CardPut,
@@ -94,7 +96,18 @@ def test_scouted_cards_are_known_and_shown_until_they_lie_again():
     assert set(table.state.known) == {"base:bandit:1", "base:bear:1"}
 
 
-@pytest.mark.rule("SAW-137", "SAW-138")
+@pytest.mark.rule("SAW-137")
+def test_a_fourth_die_finds_no_room_to_scout():
+    """Nobody has more than three dice: those of another, who is there as well, lie on the action."""
+    table = camp("6 5 4")
+    witch = 3 * table.slot("witch")
+    for number, space in enumerate(("camp:scout-1", "camp:scout-2", "camp:scout-3")):
+        assert why_not(table.state, 0, "camp:scout") is None
+        table.state.camp_dice[space] = [witch + number]
+    assert why_not(table.state, 0, "camp:scout") == FULL
+
+
+@pytest.mark.rule("SAW-138")
 def test_each_scout_must_beat_the_highest_die_there():
     table = put(camp("3 3 4"), "camp:scout")
     assert table.barred("space:camp:scout") == "must beat the 3 there"
@@ -281,7 +294,12 @@ def test_one_die_equips():
 def test_what_comes_in_for_an_exhausted_ability_is_exhausted():
     table = camp("1 2 3", abilities={"monk": "perfect-defense! open-palm! flurry-of-blows"})
     table.answer("ability:0:monk:perfect-defense")
-    put(table, "camp:equip", "ability:0:monk:open-palm", "card:monk:low-sweep")
+    put(table, "camp:equip")
+    assert table.pending.prompt == "Which ability does the Monk lay aside?"
+    notes = [option.note for option in table.pending.options]
+    assert [note.startswith("exhausted · ") for note in notes] == [False, True, False]
+    assert notes[0] == abilities()["monk:perfect-defense"].text
+    table.answer("ability:0:monk:open-palm", "card:monk:low-sweep")
     assert table.ability("low-sweep").exhausted
     assert [event.exhausted for event in table.events(AbilitySwapped)] == [True]
 

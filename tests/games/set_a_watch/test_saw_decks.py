@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from set_out import begin, laid
+from saw_set_out import begin, laid
 
 from tabletop_tui.core.errors import BadSetup
 from tabletop_tui.core.setup import Setup, seated

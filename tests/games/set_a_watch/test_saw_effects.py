@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
-from deeds import options, use, why
 from night import Scene
+from saw_deeds import options, use, why
 
 from tabletop_tui.core.errors import Illegal
 from tabletop_tui.games.set_a_watch import effects

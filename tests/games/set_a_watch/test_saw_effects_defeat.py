@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from deeds import use, why
 from night import Scene
+from saw_deeds import use, why
 
 from tabletop_tui.games.set_a_watch.events import CreatureDefeated, CreatureRevealed, PowerTriggered, SummonResolved
 from tabletop_tui.games.set_a_watch.order_of_play import settle

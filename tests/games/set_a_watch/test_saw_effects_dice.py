@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, short
+from night import DICE, Scene, short
 from saw_using import camp, camp_why, faces, places, use, why
 from scripted_chance import AsItLies
 
@@ -30,9 +30,6 @@ from tabletop_tui.games.set_a_watch.events import (
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.round import roll_dice
 from tabletop_tui.games.set_a_watch.vocabulary import Refresh, SetDice
-
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-
 
 # -- Heretic ---------------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from deeds import health, options, use, why
 from night import Scene
+from saw_deeds import health, options, use, why
 
 from tabletop_tui.games.set_a_watch.events import CreatureDefeated, HealthLost, PowerTriggered
 from tabletop_tui.games.set_a_watch.order_of_play import settle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from deeds import health, use, why
 from night import Scene
+from saw_deeds import health, use, why
 
 from tabletop_tui.games.set_a_watch.events import (
     AbilityExhausted,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from deeds import use, why
 from night import Scene
+from saw_deeds import use, why
 
 from tabletop_tui.games.set_a_watch.cards import adventurers, familiars
 from tabletop_tui.games.set_a_watch.deed import Deed

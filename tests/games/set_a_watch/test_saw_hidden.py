@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from night import Scene, short
-from set_out import begin, laid
+from saw_set_out import begin, laid
 
 from tabletop_tui.core.chance import Seeded
 from tabletop_tui.core.session import adapter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene
+from night import DICE, Scene
 from saw_using import faces, finish, option, places, use, why
 from scripted_chance import AsItLies
 
@@ -14,8 +14,6 @@ from tabletop_tui.games.set_a_watch.aftermath import end_round_state
 from tabletop_tui.games.set_a_watch.camp import rest
 from tabletop_tui.games.set_a_watch.events import DiceReturned, ItemUsed
 from tabletop_tui.games.set_a_watch.line import always
-
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 
 
 def holding(items: dict[str, str], line: str = "dire-boar", **more: Any) -> Scene:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from camping import camp, chop_the_rest, put
-from night import Scene
+from night import DICE, QUIET, Scene
+from saw_camping import camp, chop_the_rest, put
 
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.games.set_a_watch import events as e
@@ -17,8 +17,6 @@ from tabletop_tui.games.set_a_watch.round import choose_camper
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.watch import take_posts, watch_phase
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 OTHERS = {
     "witch": "hex! wither! evil-eye!",
     "barbarian": "rage! whirlwind! war-cry!",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, short
+from night import QUIET, Scene, short
 from saw_using import use
 
 from tabletop_tui.games.set_a_watch import events as e
@@ -17,7 +17,6 @@ from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 from tabletop_tui.games.set_a_watch.watch import begin, watch_phase
 
 DICE = "6 6 6 / 4 4 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 
 
 def fought(line: str, **more: Any) -> Scene:

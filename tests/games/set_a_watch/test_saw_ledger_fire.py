@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, short
+from night import DICE, QUIET, Scene, short
 
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.toll import FIRE_OUT, PartyFalls, change_fire
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 ONE_LEFT = {
     "monk": "low-sweep open-palm! inner-stillness!",
     "witch": "hex wither evil-eye",

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from camping import camp, put
-from night import Scene
+from night import DICE, QUIET, Scene
+from saw_camping import camp, put
 from saw_using import option, places, use, why
 
 from tabletop_tui.games.set_a_watch.activate import EXHAUSTED
 from tabletop_tui.games.set_a_watch.attack import attack, attack_question
 from tabletop_tui.games.set_a_watch.order_of_play import settle
 from tabletop_tui.games.set_a_watch.watch import watch_phase
-
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 
 
 @pytest.mark.rule("SAW-285")

@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from camping import camp
-from night import Scene, adventurer
-from set_out import fresh, laid
+from night import QUIET, Scene, adventurer
+from saw_camping import camp
+from saw_set_out import fresh, laid
 
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.games.set_a_watch.attack import attack, attack_question
 from tabletop_tui.games.set_a_watch.cards import adventurers
 from tabletop_tui.games.set_a_watch.muster import beyond_the_box
-
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
-
 
 # -- dice in the box -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from night import Watch
+from night import DICE, Watch
 
 from tabletop_tui.commands.setups import make_setup, seats_of
 from tabletop_tui.core.bots import Players
@@ -20,7 +20,6 @@ from tabletop_tui.lines.table import LineTable, Saved
 from tabletop_tui.lines.wording import options_of
 
 PARTY = "monk witch barbarian heretic"
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 
 
 def played(watch: Watch, *lines: str) -> str:

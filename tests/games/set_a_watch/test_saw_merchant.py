@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from camping import chop_the_rest, is_open, market, placed, put, resumed, scene
+from saw_camping import chop_the_rest, is_open, market, placed, put, resumed, scene
 
 from tabletop_tui.core.decision import Choose
 from tabletop_tui.core.errors import Illegal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from night import Scene, Watch, short
+from night import DICE, QUIET, Scene, Watch, short
+from saw_settling import settling
 from saw_using import camp, finish, places, use, why
 
 from tabletop_tui.games.set_a_watch import events as e
@@ -20,14 +21,7 @@ from tabletop_tui.games.set_a_watch.round import RESTED_TWICE, SENT, choose_camp
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.watch import lay_the_line
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 """Abilities that no power of a creature asks about."""
-
-
-def settled(line: str, **more: Any) -> Scene:
-    """The Line after step 1 of the Order of Play, or at the question that it asks."""
-    return Scene(**{"line": line, "dice": DICE, "abilities": QUIET, "fire": 3, **more}).run(settle)
 
 
 def healths(table: Scene) -> list[int]:
@@ -210,7 +204,7 @@ def test_the_collector_loses_its_loot_once_and_takes_again_when_it_is_met_again(
 
 
 def test_the_collector_takes_coins_when_it_comes_back_to_a_watch_without_items() -> None:
-    table = settled("collector?", coins=3)
+    table = settling("collector?", coins=3)
     assert table.state.coins == 1
     table.entry("collector").greeted = False
     table.run(settle)
@@ -247,18 +241,18 @@ def test_a_rider_takes_what_its_mount_has_stolen_and_gives_it_back_when_it_falls
 
 
 def test_a_pair_lets_the_line_close_up_and_the_fire_reveal_one_more() -> None:
-    table = settled("goblin-wolf-riders? bear? eagle? wolf?", fire=7)
+    table = settling("goblin-wolf-riders? bear? eagle? wolf?", fire=7)
     assert table.line == "goblin-wolf-riders eagle wolf?"
 
 
 def test_the_huntsman_mounts_before_a_bat_in_second_place_costs_a_log() -> None:
-    table = settled("pale-huntsman giant-bat", fire=8)
+    table = settling("pale-huntsman giant-bat", fire=8)
     assert (table.line, table.state.fire) == ("pale-huntsman", 8)
     assert healths(table) == [9 + 4]
 
 
 def test_a_rider_that_enters_the_horde_brings_its_mount_for_one_damage() -> None:
-    table = settled("goblin-wolf-riders bear", where="tribal-lands").run(out_of_actions)
+    table = settling("goblin-wolf-riders bear", where="tribal-lands").run(out_of_actions)
     table.answer("ability:0:monk:low-sweep")
     assert len(table.events(e.CreatureThrough)) == 1
     assert table.pile("horde") == "goblin-wolf-riders bear"
@@ -334,7 +328,7 @@ def test_flurry_by_a_die_and_then_by_exhausting_adds_up() -> None:
 
 
 def test_a_fire_that_goes_out_in_the_middle_of_a_first_power_is_paid_before_its_next_word() -> None:
-    table = settled("frost-wyrm", fire=2)
+    table = settling("frost-wyrm", fire=2)
     assert table.asked == "exhaust" and table.state.fire == 0
     table.answer("ability:0:monk:low-sweep")
     assert (table.asked, table.state.fire) == ("stun", 2)
@@ -342,7 +336,7 @@ def test_a_fire_that_goes_out_in_the_middle_of_a_first_power_is_paid_before_its_
 
 
 def test_the_drake_takes_an_ability_and_then_the_fire_takes_another() -> None:
-    table = settled("ember-drake", fire=3)
+    table = settling("ember-drake", fire=3)
     assert table.asked == "exhaust"
     table.answer("ability:0:monk:low-sweep")
     assert table.asked == "exhaust" and table.state.fire == 0
@@ -352,13 +346,13 @@ def test_the_drake_takes_an_ability_and_then_the_fire_takes_another() -> None:
 
 
 def test_in_the_swamp_the_fire_can_go_out_twice_for_one_power() -> None:
-    table = settled("wyvern", fire=2, where="fetid-swamp")
+    table = settling("wyvern", fire=2, where="fetid-swamp")
     table.answer("ability:0:monk:low-sweep")  # three logs are more than two: it is out
     assert (table.asked, table.state.fire) == ("", 1)  # two for it, and one less for the swamp
 
 
 def test_a_cloak_keeps_one_log_even_where_the_dam_is_cracked() -> None:
-    table = settled("wyvern", fire=4, where="cracked-dam", items={"monk": "wool-cloak"})
+    table = settling("wyvern", fire=4, where="cracked-dam", items={"monk": "wool-cloak"})
     assert table.state.fire == 1
 
 
@@ -387,7 +381,7 @@ def test_wards_go_first_then_the_shield_may_and_the_rest_is_exhausted() -> None:
 def test_a_shield_can_save_the_last_ability_of_the_watch() -> None:
     tired = {"monk": "low-sweep open-palm! inner-stillness!", "witch": "hex! wither! evil-eye!"}
     tired |= {"heretic": "grave-bolt! dark-bargain! raise-thrall!", "barbarian": "whirlwind! rage! war-cry!"}
-    table = settled("dark-champion", abilities=tired, items={"heretic": "tower-shield"})
+    table = settling("dark-champion", abilities=tired, items={"heretic": "tower-shield"})
     assert table.asked == "exhaust"
     table.answer("shield:3:item:tower-shield")
     assert not table.ability("low-sweep").exhausted

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from night import Scene, short
+from saw_settling import exhausted, scene, settled
 
 from tabletop_tui.games.set_a_watch import events as e
 from tabletop_tui.games.set_a_watch.defeat import defeat
@@ -17,27 +18,8 @@ from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.view import NightView, view
 from tabletop_tui.games.set_a_watch.vocabulary import CreatureType
 
-PARTY = "artificer witch barbarian heretic"
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 5 1"
 LAST = {"artificer": "siphon! overflow!", "witch": "hex!", "barbarian": "rage!", "heretic": "raise-thrall"}
 """One ability is ready in all."""
-
-
-def scene(line: str, **facts: Any) -> Scene:
-    """A Watch of four without Perfect Defense. "bear" lies face up and is met before, "bear?" lies face down."""
-    facts = {"party": PARTY, "dice": DICE, "fire": 7, **facts}
-    return Scene(facts.pop("party"), line=line, **facts)
-
-
-def settled(line: str, *answers: str, **facts: Any) -> Scene:
-    """The same once nothing is due."""
-    played = scene(line, **facts).run(settle).answer(*answers)
-    assert played.asked == "", f"“{played.asked}” waits for an answer: {played.keys()}"
-    return played
-
-
-def exhausted(played: Scene) -> list[str]:
-    return [short(a.card) for hero in played.state.party for a in hero.equipped if a.exhausted]
 
 
 def told(played: Scene) -> list[str]:
@@ -232,7 +214,6 @@ def test_r7_the_former_first_card_does_not_trigger_again_until_it_is_back() -> N
     assert played.run(strike).state.fire == 7
 
 
-@pytest.mark.rule("SAW-395")
 def test_r8_a_face_down_card_has_no_position() -> None:
     played = scene("eagle giant-bat? bear?", fire=5)
     assert (told(played.run(settle)), played.state.fire) == ([], 5)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop_tui.cli import main
 from tabletop_tui.core.assets import AssetError, check, use_packs
+from tabletop_tui.core.packs import faults_of, lay_packs
 from tabletop_tui.games.set_a_watch.cards import (
     ASSET_MODELS,
     GAME,
@@ -125,3 +127,49 @@ def test_what_no_pack_may_say(lay: Callable[[str], Path], table: str, rows: str,
     for part in parts:
         assert part in str(refused.value)
     assert check(file, GAME, ASSET_MODELS)[0] == str(refused.value)
+
+
+BURNOUT = '[[deck]]\nid = "deck:burnout"\nsource = "printed"\n'
+TWO_SUMMONS = """
+[[summon]]
+id = "sotc:summon-stun"
+copies = 1
+source = "printed"
+"""
+
+
+@pytest.mark.parametrize(
+    ("rows", "field", "wrong"),
+    [
+        (
+            BURNOUT + 'creatures = [{ card = "base:baer", copies = 2 }]',
+            "creatures",
+            "There is no creature “base:baer”",
+        ),
+        (BURNOUT + 'summons = [{ card = "base:bear", copies = 2 }]', "summons", "There is no Summon “base:bear”."),
+        (BURNOUT + 'final = "sotc:tower-ruin"', "final", "There is no final location “sotc:tower-ruin”."),
+        (BURNOUT + 'start = "base:nowhere"', "start", "The first location is not among the eight."),
+        (BURNOUT + f"unhallowed = {['base:bear'] * 8}", "unhallowed", "There is no Unhallowed “base:bear”."),
+        (BURNOUT + f"locations = {['base:x'] * 8}", "locations", "There is no location “base:x”."),
+        (BURNOUT + 'title = "Burn: out"', "title", "The name “Burn: out” holds ':'"),
+        (TWO_SUMMONS, "summons", "There is one Summon “"),  # what a deck of the house lists is there no more
+    ],
+)
+def test_a_constructed_deck_that_could_not_be_played_is_found_before_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rows: str, field: str, wrong: str
+) -> None:
+    file = tmp_path / "packs" / "box.toml"
+    file.parent.mkdir()
+    file.write_text(f'game = "{GAME}"\n{rows}', encoding="utf-8")
+    faults = faults_of(file)
+    assert all(fault.startswith(f'{file}: table "deck", row "deck:') for fault in faults)
+    assert any(f': field "{field}" is wrong: {wrong}' in fault for fault in faults), faults
+    assert lay_packs(tmp_path) == faults
+    assert main(["check", str(file)]) == 1 and capsys.readouterr().err.splitlines() == faults
+    assert decks()["deck:burnout"].title == "Burnout", "it is left out"
+
+
+def test_a_constructed_deck_of_other_cards_is_taken(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(f'game = "{GAME}"\n{BURNOUT}final = "sotc:seal-vault"', encoding="utf-8")
+    assert faults_of(file) == []

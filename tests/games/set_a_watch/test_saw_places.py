@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from night import Scene, short
+from night import DICE, Scene, short
 from scripted_chance import AsItLies
 
 from tabletop_tui.core.event import DiceRolled
@@ -18,8 +18,6 @@ from tabletop_tui.games.set_a_watch.events import (
     LocationActs,
 )
 from tabletop_tui.games.set_a_watch.places import DEEDS, at_moment, does
-
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"  # monk d6, witch d4, barbarian d12, heretic d8
 
 
 def at(scene: Scene, moment: str) -> Scene:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 from night import Scene, short
+from saw_settling import exhausted, scene, settled
 
 from tabletop_tui.core.chance import Scripted
 from tabletop_tui.games.set_a_watch import cards
@@ -18,8 +19,6 @@ from tabletop_tui.games.set_a_watch.powers import fire_round_end, resolve_due, t
 from tabletop_tui.games.set_a_watch.state import LineCard
 from tabletop_tui.games.set_a_watch.toll import PartyFalls, ready_on_watch
 
-PARTY = "artificer witch barbarian heretic"
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 5 1"
 F = TypeVar("F", bound=Callable[..., Any])
 
 TESTED: set[str] = set()
@@ -38,19 +37,6 @@ def each(*rows: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     return list(rows)
 
 
-def scene(line: str, **facts: Any) -> Scene:
-    """A Watch of four without Perfect Defense. "bear" lies face up and is met before, "bear?" lies face down."""
-    facts = {"party": PARTY, "dice": DICE, "fire": 7, **facts}
-    return Scene(facts.pop("party"), line=line, **facts)
-
-
-def settled(line: str, *answers: str, **facts: Any) -> Scene:
-    """The same once nothing is due."""
-    played = scene(line, **facts).run(settle).answer(*answers)
-    assert played.asked == "", f"“{played.asked}” waits for an answer: {played.keys()}"
-    return played
-
-
 def defeated(line: str, *answers: str, how: str = "attack", **facts: Any) -> Scene:
     """The first creature of a settled Line is defeated, and what follows is done."""
     played = settled(line, **facts)
@@ -62,10 +48,6 @@ def defeated(line: str, *answers: str, how: str = "attack", **facts: Any) -> Sce
     played.run(strike).answer(*answers)
     assert played.asked == ""
     return played
-
-
-def exhausted(played: Scene) -> list[str]:
-    return [short(a.card) for hero in played.state.party for a in hero.equipped if a.exhausted]
 
 
 def stunned(played: Scene) -> list[str]:
@@ -559,7 +541,6 @@ def test_an_ongoing_power_changes_with_the_table() -> None:
 
 
 @of("forest-giant")
-@pytest.mark.rule("SAW-284")
 def test_the_forest_giant_turns_up_what_is_behind_it() -> None:
     played = settled("base:forest-giant:1? goblin-wolf-riders? eagle?", fire=5)
     assert played.line == "forest-giant goblin-wolf-riders eagle?"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from night import Watch, night, short
+from night import Watch, night, session_of, short
+from saw_set_out import begin
 from scripted_chance import AsItLies
-from set_out import begin
 
 from tabletop_tui.core.chance import ByHand
 from tabletop_tui.core.decision import Choose
@@ -16,7 +18,7 @@ from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.session import Session, Snapshot, adapter
 from tabletop_tui.core.setup import Setup, seated
 from tabletop_tui.core.table import Table
-from tabletop_tui.games.set_a_watch import cards, line
+from tabletop_tui.games.set_a_watch import aftermath, cards, line
 from tabletop_tui.games.set_a_watch import round as rounds
 from tabletop_tui.games.set_a_watch.events import LineLaid, PartyFell, PartyWon, RoundBegan
 from tabletop_tui.games.set_a_watch.game import GAME
@@ -26,18 +28,23 @@ MAP = "tribal-lands bone-henge living-house rope-bridge tall-grass old-toll-road
 
 
 class Diary:
-    """Plays rounds whose Camp, Merchant and Watch phases only note that they took place."""
+    """Notes what takes place in a round; its Camp, Merchant and Watch phases do nothing else."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, falls_in: int = 0) -> None:
         self.notes: list[str] = []
         self.falls_in = falls_in
         for phase in ("camp", "merchant", "watch"):
             monkeypatch.setattr(rounds, f"{phase}_phase", self._note(phase))
+        real = ((rounds, "roll_phase", "roll"), (aftermath, "end_watch", "end"), (rounds, "next_location", "next"))
+        for module, name, phase in real:
+            monkeypatch.setattr(module, name, self._note(phase, getattr(module, name)))
 
-    def _note(self, phase: str):  # type: ignore[no-untyped-def]
+    def _note(self, phase: str, really: Any = None) -> Any:
         async def noted(table: Table[Night]) -> None:
             state = table.state
             self.notes.append(f"{phase} {state.round}")
+            if really is not None:
+                await really(table)
             if phase == "camp":
                 assert state.camper is not None
                 state.party[state.camper].rests += 1
@@ -61,9 +68,7 @@ def started(where: str = "sotc:tribal-lands", **fields: object) -> Session[Night
 def at_the_roll(state: Night, where: str) -> Session[Night]:
     state.phase, state.watch, state.location, state.visited = "roll", [], where, [where]
     state.map = [f"sotc:{name}" for name in reversed(MAP.split()) if f"sotc:{name}" != where][: 10 - state.round]
-    names = ["Ada", "Ben", "Chiara", "Dev"][: state.seats]
-    setup = Setup(game="set_a_watch", seats=seated(names, ()), seed="table", options={})
-    return Session(GAME, setup, chance=AsItLies(), start=Snapshot(0, 0, adapter(Night).dump_json(state)))
+    return session_of(state)
 
 
 def keys(session: Session[Night]) -> list[str]:
@@ -87,8 +92,11 @@ def test_nine_rounds_of_which_the_last_has_no_camp(monkeypatch: pytest.MonkeyPat
     diary = Diary(monkeypatch)
     session = started()
     list(campers(session))
-    eight = [f"{phase} {number}" for number in range(1, 9) for phase in ("camp", "merchant", "watch")]
-    assert diary.notes == [*eight, "watch 9"]
+    rounds_with_camp = ("roll", "camp", "merchant", "watch", "end", "next")
+    eight = [f"{phase} {number}" for number in range(1, 9) for phase in rounds_with_camp]
+    assert diary.notes == [*eight, "roll 9", "watch 9", "end 9"]
+    rolled = Counter(event.why for event in session.seat(None).events() if isinstance(event, DiceRolled))
+    assert rolled == dict.fromkeys(("Monk", "Witch", "Barbarian", "Heretic"), 9), "all of them in every round"
     assert session.table.state.location == "sotc:tower-ruins"
     assert session.outcome is not None and session.outcome.winners == (0,)
 
@@ -305,7 +313,7 @@ def test_a_round_ends_the_game_if_nobody_on_watch_has_an_ability_left(monkeypatc
     diary = Diary(monkeypatch, falls_in=3)
     session = started()
     list(campers(session))
-    assert diary.notes[-1] == "watch 3"
+    assert diary.notes[-2:] == ["watch 3", "end 3"]
     assert session.outcome is not None and session.outcome.title == "Defeat" and session.outcome.winners == ()
     assert "night 3" in session.outcome.detail
     rested = session.table.state.rounds[-1].rested

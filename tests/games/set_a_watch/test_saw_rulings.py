@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from camping import camp
-from night import Scene, short
+from night import DICE, QUIET, Scene, short
+from saw_camping import camp
+from saw_set_out import laid
+from saw_settling import settling
 from saw_using import option, places, use
-from set_out import laid
 
 from tabletop_tui.core.assets import use_packs
 from tabletop_tui.core.decision import Choose
@@ -30,8 +30,6 @@ from tabletop_tui.games.set_a_watch.toll import PartyFalls, exhaust, stunnable
 from tabletop_tui.games.set_a_watch.trophies import offer_trophy
 from tabletop_tui.games.set_a_watch.watch import take_posts, watch_phase
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 """Abilities that no power of a creature asks about."""
 TIRED = {
     "monk": "low-sweep! open-palm! inner-stillness!",
@@ -39,11 +37,6 @@ TIRED = {
     "barbarian": "rage! whirlwind! war-cry!",
     "heretic": "grave-bolt! dark-bargain! raise-thrall!",
 }
-
-
-def settled(line: str, **more: Any) -> Scene:
-    """The Line after step 1 of the Order of Play, or at the question that it asks."""
-    return Scene(**{"line": line, "dice": DICE, "abilities": QUIET, "fire": 3, **more}).run(settle)
 
 
 # -- life ------------------------------------------------------------------------------------------------------------
@@ -112,12 +105,12 @@ def test_r18_nobody_is_stunned_without_an_unspent_die_or_a_ready_ability() -> No
 
 @pytest.mark.rule("SAW-421")
 def test_r18_the_barbarian_is_never_stunned() -> None:
-    table = settled("poison-spider", abilities=TIRED | {"barbarian": "skullsplitter whirlwind war-cry"})
+    table = settling("poison-spider", abilities=TIRED | {"barbarian": "skullsplitter whirlwind war-cry"})
     assert (able(table), table.asked, table.events(e.AbilityStunned)) == ([], "", [])
 
 
 def test_r18_what_took_a_die_already_is_not_stunned_but_stunned_it_can_be_exhausted() -> None:
-    table = settled("poison-spider bear", abilities=TIRED | {"witch": "hex wither! evil-eye!", "monk": "rage"} | QUIET)
+    table = settling("poison-spider bear", abilities=TIRED | {"witch": "hex wither! evil-eye!", "monk": "rage"} | QUIET)
     table.answer("ability:0:monk:low-sweep", "die:1")
     assert (table.ability("low-sweep").stunned, table.state.die(1).state) == (True, "stunned")
     assert "low-sweep" not in able(table)
@@ -152,7 +145,7 @@ def test_r36_a_zombie_horde_adds_what_the_top_card_is_worth_in_the_graveyard(top
 
 
 def test_r37_a_forest_giant_at_the_end_has_its_own_health_only() -> None:
-    table = settled("bear forest-giant", fire=8)
+    table = settling("bear forest-giant", fire=8)
     assert health(table.state, 1) == 7
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from camping import camp, is_open, placed, put
 from night import short
+from saw_camping import camp, is_open, placed, put
 from scripted_chance import AsItLies
 
 from tabletop_tui.core.decision import ChooseSome

@@ -7,7 +7,7 @@ from collections.abc import MutableSequence
 from typing import Any
 
 import pytest
-from set_out import begin, fresh, laid
+from saw_set_out import begin, fresh, laid
 
 from tabletop_tui.core.chance import ByHand, Seeded
 from tabletop_tui.core.decision import Choose

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from night import Scene, Watch, short
+from night import DICE, QUIET, Scene, Watch, short
 
 from tabletop_tui.core.chance import Scripted
 from tabletop_tui.core.session import adapter
@@ -16,9 +16,7 @@ from tabletop_tui.games.set_a_watch.state import Night
 from tabletop_tui.games.set_a_watch.toll import PartyFalls
 from tabletop_tui.games.set_a_watch.watch import lay_the_line, may_let_in, take_posts, watch_phase, watch_question
 
-DICE = "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1"
 DECK = "bear wolf eagle bandit fae barrow-guard dire-boar elder-stag"
-QUIET = {"monk": "low-sweep open-palm inner-stillness"}
 """Abilities that no power of a creature asks about."""
 
 

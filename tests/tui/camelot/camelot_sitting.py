@@ -7,6 +7,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from keyboard import flat as flat
+from keyboard import front as front
+from keyboard import press as press
+from keyboard import seen as seen
+from keyboard import settle as settle
+from keyboard import short_naps
 from textual.pilot import Pilot
 
 from tabletop_tui.core.bots import Players
@@ -15,7 +21,6 @@ from tabletop_tui.tui.app import TabletopApp
 from tabletop_tui.tui.camelot.board import CamelotBoard
 from tabletop_tui.tui.camelot.screen import CamelotTable
 from tabletop_tui.tui.look.palette import Look
-from tabletop_tui.tui.picture import text
 from tabletop_tui.tui.settings import Settings
 
 STILL = Settings(theme="oak", reduced_motion=True, pace="0s")
@@ -36,23 +41,11 @@ async def sitting(
 ) -> AsyncIterator[tuple[Pilot[None], CamelotTable]]:
     """The app with Camelot's table in front. ``levels`` seats computers."""
     app = TabletopApp(tmp_path, settings=settings, look=look)
-    async with app.run_test(size=size, notifications=True) as pilot:
-        app.play(session, Players(session, "bots", levels))
-        await settle(pilot)
-        yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, CamelotTable))
-
-
-async def settle(pilot: Pilot[None]) -> None:
-    """Until nothing moves any more."""
-    for _ in range(4):
-        await pilot.pause()
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Real keys, one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await settle(pilot)
+    with short_naps():
+        async with app.run_test(size=size, notifications=True) as pilot:
+            app.play(session, Players(session, "bots", levels))
+            await settle(pilot)
+            yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, CamelotTable))
 
 
 async def choose(pilot: Pilot[None], table: CamelotTable, key: str) -> None:
@@ -67,18 +60,3 @@ async def click(pilot: Pilot[None], table: CamelotTable, zone: str) -> None:
     assert region is not None, f"{zone} is not on the board: {board.zone_keys()}"
     await pilot.click(board, offset=(region.x + region.width // 2, region.y + region.height // 2))
     await settle(pilot)
-
-
-def front(pilot: Pilot[None]) -> str:
-    """The name of the screen in front."""
-    return type(pilot.app.screen).__name__
-
-
-def seen(pilot: Pilot[None]) -> str:
-    """All that can be read on the screen."""
-    return text(pilot.app)
-
-
-def flat(pilot: Pilot[None]) -> str:
-    """The same with every run of blanks as one, for sentences that may be parted by lines."""
-    return " ".join(seen(pilot).split())

@@ -200,11 +200,11 @@ async def test_the_end(tmp_path: Path, size: tuple[int, int]) -> None:
         assert "1 of 1" in text
         assert "7 white swords to 4 black." in text
         assert "Back to the menu" in text
-        await press(pilot, "3")
+        await press(pilot, "2")
         story = next((pilot.app.data / "stories").glob("*.txt")).read_text(encoding="utf-8")  # type: ignore[attr-defined]
         assert "Ben is the traitor!" in story
         assert "Camelot stands. 7 white swords to 4 black." in story
-        await press(pilot, "2")
+        await press(pilot, "1")
         assert front(pilot) == "Story"
         await press(pilot, "escape")
         assert front(pilot) == "EndScreen"
@@ -222,7 +222,7 @@ async def test_play_again_seats_the_same(tmp_path: Path) -> None:
         session.answer(answer)
     async with sitting(session, tmp_path, levels=(None,)) as (pilot, screen):
         assert front(pilot) == "EndScreen"
-        await press(pilot, "1")
+        await press(pilot, "3")
         assert front(pilot) == "CamelotTable"
         again = pilot.app.screen
         assert again is not screen

@@ -8,18 +8,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from keyboard import short_naps
 from textual.pilot import Pilot
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "games" / "set_a_watch"))
 from night import Watch as Watch
 from night import night
-from scripted_chance import AsItLies
+from night import session_of as session_of
 
 from tabletop_tui.core.bots import Players
-from tabletop_tui.core.session import Session, Snapshot, adapter
-from tabletop_tui.core.setup import Setup, seated
-from tabletop_tui.games.set_a_watch.game import GAME
-from tabletop_tui.games.set_a_watch.state import Night
+from tabletop_tui.core.session import Session
 from tabletop_tui.tui.app import TabletopApp
 from tabletop_tui.tui.look.glyphs import LEFT_HALF
 from tabletop_tui.tui.look.palette import Look
@@ -46,13 +44,6 @@ def on_watch(**lies: Any) -> Watch:
     return Watch(**(given | lies))
 
 
-def session_of(state: Night) -> Session[Any]:
-    """A game that goes on from ``state``, nothing left to chance."""
-    names = ["Ada", "Ben", "Chiara", "Dev"][: state.seats]
-    setup = Setup(game="set_a_watch", seats=seated(names, ()), seed="table")
-    return Session(GAME, setup, chance=AsItLies(), start=Snapshot(0, 0, adapter(Night).dump_json(state)))
-
-
 def in_camp(phase: str = "camp", **lies: Any) -> Session[Any]:
     """The Heretic rests with dice of 8, 8 and 1."""
     state = night(**({"dice": "4 2 6 / 3 1 4 / 11 7 3 / 8 8 1", "camper": "heretic", "where": "sunken-mill"} | lies))
@@ -72,10 +63,11 @@ async def sitting(
 ) -> AsyncIterator[tuple[Pilot[None], NightTable]]:
     """The app with the table of Set a Watch in front."""
     app = TabletopApp(tmp_path, settings=settings, look=look)
-    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
-        app.play(session, Players(session, "bots", levels))
-        await settle(pilot)
-        yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, NightTable))
+    with short_naps():
+        async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
+            app.play(session, Players(session, "bots", levels))
+            await settle(pilot)
+            yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, NightTable))
 
 
 async def settle(pilot: Pilot[None]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.dom import DOMNode
 from textual.pilot import Pilot
 from textual.widgets import Button, Input
 
@@ -15,7 +17,7 @@ from tabletop_tui.games.set_a_watch.decks import DeckList, built_in, faults, gui
 from tabletop_tui.games.set_a_watch.drafting import Drawer
 from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.tui.app import TabletopApp
-from tabletop_tui.tui.keymap import all_binding_classes, check_keymap
+from tabletop_tui.tui.keymap import KeymapError, all_binding_classes, bindings_of, check_keymap
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.picture import text
 from tabletop_tui.tui.screens.new_game import NewGame
@@ -351,6 +353,22 @@ async def test_a_deck_is_shared_as_a_file_from_the_shelf(tmp_path: Path) -> None
         assert builder.draft.deck() == own("Given", "unhalloween") and builder.saved_name == "Given"
 
 
+async def test_a_file_that_is_there_is_overwritten_only_once_that_is_confirmed(tmp_path: Path) -> None:
+    data, file = tmp_path / "data", tmp_path / "hot.toml"
+    save_deck(data, GAME, own("Hot Night"))
+    file.write_text("mine", encoding="utf-8")
+    async with building(data) as (pilot, _, _):
+        await press(pilot, "n", "end", "e")
+        await answer(pilot, str(file))
+        assert rail(pilot, "#question").endswith("is there already. Overwrite it?")
+        await press(pilot, "enter")
+        assert file.read_text(encoding="utf-8") == "mine" and "is written to" not in seen(pilot)
+        await press(pilot, "e")
+        await answer(pilot, str(file))
+        await answer(pilot)
+        assert file.read_text(encoding="utf-8") == deck_text(GAME, own("Hot Night")) and "is written to" in seen(pilot)
+
+
 async def test_a_broken_file_on_the_shelf_says_why(tmp_path: Path) -> None:
     folder = save_deck(tmp_path, GAME, own("Hot Night")).parent
     (folder / "zzz.toml").write_text("game = ")
@@ -484,5 +502,14 @@ async def test_it_is_read_in_every_look_and_size(tmp_path: Path, size: tuple[int
             assert page.isascii()
 
 
-def test_no_key_of_the_builder_is_taken_twice() -> None:
+@pytest.mark.parametrize("parts", [(DeckBuilder, CardList), (DeckShelf,), (Ask,)])
+def test_no_key_of_the_builder_is_taken_twice(parts: tuple[type[DOMNode], ...]) -> None:
+    """Not on one page with the list that stands there, and with what works everywhere."""
+    keys = Counter(binding.key for part in (*parts, TabletopApp) for binding in bindings_of(part))
+    assert set(keys.values()) == {1}, keys
+
+
+def test_pages_of_the_builder_share_a_key_and_one_page_does_not_take_it_twice() -> None:
     check_keymap({"deck.fill": "x", "deck-shelf.delete": "x", "deck-list.turn": "x"}, all_binding_classes())
+    with pytest.raises(KeymapError, match=r"would be both deck\.\S+ and deck\.\S+ on one screen"):
+        check_keymap({"deck.fill": "x", "deck.save": "x"}, all_binding_classes())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from saw_sitting import Watch, on_watch, session_of
 
+from tabletop_tui.games.set_a_watch import activate
 from tabletop_tui.games.set_a_watch.events import AttackMade
 from tabletop_tui.tui.set_a_watch import desk_words
 from tabletop_tui.tui.set_a_watch.board_facts import AttackBonus
@@ -165,6 +167,18 @@ def test_a_picked_die_goes_to_the_ability_that_takes_it() -> None:
     assert desk.with_die("ability:0:monk:open-palm") == ["ability:0:monk:open-palm", "die:1"]
     assert desk.with_die("ability:1:witch:hex") == ["ability:1:witch:hex"]
     assert desk.with_die("stoke") == ["stoke"]
+
+
+def test_an_ability_whose_rules_fail_is_given_to_them_without_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(activate, "use_ability", broken)
+    watch = on_watch()
+    desk = laid(watch)
+    desk.toggle("die:1")
+    assert desk.with_die("ability:0:monk:open-palm") == ["ability:0:monk:open-palm"]
+    assert watch.session.count == 0 and watch.asked == "watch"
 
 
 def test_nothing_unseen_is_asked_of_the_true_table() -> None:

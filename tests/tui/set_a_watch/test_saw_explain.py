@@ -7,16 +7,21 @@ from typing import Any
 import pytest
 from saw_sitting import Watch, in_camp, on_watch, session_of
 
+from tabletop_tui.core.bots import Players
+from tabletop_tui.core.decision import Choose, ChooseSome
 from tabletop_tui.core.session import Session
+from tabletop_tui.core.setup import Setup, seated
 from tabletop_tui.games.set_a_watch import cards
+from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.tui.set_a_watch.desk import Desk
-from tabletop_tui.tui.set_a_watch.explain import Explained, Table, explain
+from tabletop_tui.tui.set_a_watch.explain import Explained, explain
+from tabletop_tui.tui.set_a_watch.explain_base import Known
 from tabletop_tui.tui.set_a_watch.explain_piles import runs
 
 
 def told(source: Watch | Session[Any], zone: str) -> Explained:
     session = session_of(source.state) if isinstance(source, Watch) else source  # as the test has left it
-    found = explain(zone, Table(session.seat(None).view, Desk(session).world, ("Ada", "Ben", "Chiara", "Dev")))
+    found = explain(zone, Known(session.seat(None).view, Desk(session).world, ("Ada", "Ben", "Chiara", "Dev")))
     assert found is not None, zone
     return found
 
@@ -143,6 +148,38 @@ def test_the_fire_tells_from_how_many_logs_on_it_shows_more() -> None:
 
 def test_what_is_gone_says_nothing() -> None:
     watch = on_watch()
-    table = Table(watch.session.seat(None).view, Desk(watch.session).world, ("Ada",))
-    for zone in ("line:9", "die:99", "ability:0:monk:nothing", "pile:7", "nonsense"):
-        assert explain(zone, table) is None
+    known = Known(watch.session.seat(None).view, Desk(watch.session).world, ("Ada",))
+    gone = (
+        "line:9",
+        "line:",
+        "slot:7",
+        "die:99",
+        "ability:0:monk:nothing",
+        "ability:9:monk:open-palm",
+        "item:0:item:x",
+    )
+    for zone in (*gone, "familiar:8", "staff:8", "pile:7", "glance:0", "nonsense"):
+        assert explain(zone, known) is None, zone
+
+
+def test_a_card_that_no_box_has_is_no_thing_that_left() -> None:
+    watch = on_watch()
+    known = Known(watch.session.seat(None).view, Desk(watch.session).world, ("Ada",))
+    with pytest.raises(KeyError):
+        explain("trophy:sotc:nobody:1", known)
+
+
+def test_whatever_a_game_asks_about_can_be_explained() -> None:
+    session = Session(GAME, Setup(game=GAME.id, seats=seated(("Ada", "Ben"), ()), seed="explained"))
+    players = Players(session, "explained", levels=("random", "random"))
+    desk = Desk(session)
+    asked: set[str] = set()
+    while session.outcome is None and session.count < 120:
+        pending = session.pending
+        known = Known(session.seat(None).view, desk.world, ("Ada", "Ben"))
+        for option in pending.options if isinstance(pending, Choose | ChooseSome) else ():
+            if option.target is not None:
+                asked.add(option.target.partition(":")[0])
+                assert explain(option.target, known) is not None, option.target
+        session.answer(players.answer())  # type: ignore[arg-type]
+    assert asked >= {"space", "die", "line", "ability", "slot"}

@@ -54,8 +54,27 @@ def test_powers_that_are_too_long_are_said_in_fewer_words_and_the_type_makes_roo
     for card, kind, last in (("sotc:wandering-giant:1", "Giant", "behind."), ("sotc:vampire:1", "Undead", "Health.")):
         rows = one(MEDIUM, up(1, card)).splitlines()
         assert rows[3].endswith(f" {kind}  ") and last in rows[9]
-    changed = one(MEDIUM, up(1, "sotc:vampire:1", health=7)).splitlines()
+    full = (up(1, "sotc:vampire:1", health=7), *(down(place) for place in range(2, 7)))
+    changed = drawn(at_rest(line=full), MEDIUM).within("line:1").splitlines()
     assert "base 1" in changed[3] and "Undead" in changed[5] and "…" in changed[9]
+
+
+def test_where_the_line_is_short_cards_are_as_wide_as_their_powers_want() -> None:
+    creatures = [card for card in cards.creatures() if card.endswith(":1")]
+    assert len(creatures) > 60
+    for card in creatures:
+        line = (up(1, card), *(down(place) for place in range(2, 6)))
+        assert "…" not in drawn(at_rest(line=line), MEDIUM).within("line:1"), card
+    alone = one(MEDIUM, up(1, "sotc:vampire:1", health=7)).splitlines()
+    assert "base 1" in alone[3] and "Undead" in alone[5] and "…" not in alone[9]
+
+
+def test_a_wide_card_moves_its_neighbours_and_widens_none_of_them() -> None:
+    line = (up(1, SCOUTS), up(2, "base:necromancer:1"), up(3, SCOUTS), down(4))
+    shown = drawn(at_rest(line=line), MEDIUM)
+    widths = [shown.region(f"line:{place}").width for place in range(1, 5)]
+    assert widths[0] == widths[2] == widths[3] == 16 < widths[1]
+    assert shown.region("line:3").x == shown.region("line:2").right + 1
 
 
 def test_small_cards_do_not_say_powers() -> None:

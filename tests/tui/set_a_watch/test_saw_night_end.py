@@ -198,7 +198,7 @@ async def test_an_adventurer_without_abilities_is_worn_out(tmp_path: Path) -> No
         assert seen(pilot).count("worn out") == 1
 
 
-@pytest.mark.parametrize(("key", "wanted"), [("1", AGAIN), ("4", MENU), ("q", MENU)])
+@pytest.mark.parametrize(("key", "wanted"), [("3", AGAIN), ("4", MENU), ("q", MENU)])
 async def test_the_end_is_left_with_what_people_want(tmp_path: Path, key: str, wanted: str) -> None:
     async with shown(NightEnd(table(FELL), DEFEAT, lambda: ""), tmp_path) as (pilot, closed):
         await pilot.press(key)
@@ -214,7 +214,7 @@ async def test_the_story_is_saved_and_the_question_stays(tmp_path: Path) -> None
         return "Saved as x."
 
     async with shown(NightEnd(table(FELL), DEFEAT, save), tmp_path) as (pilot, closed):
-        await pilot.press("3")
+        await pilot.press("2")
         await pilot.pause()
         assert saved == ["story"]
         assert closed == []

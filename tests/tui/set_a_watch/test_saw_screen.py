@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +24,12 @@ from saw_sitting import (
 )
 
 from tabletop_tui.core.bots import Players
-from tabletop_tui.core.event import DiceRolled
 from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup, seated
-from tabletop_tui.games.set_a_watch.events import AttackMade, DieRerolled
+from tabletop_tui.games.set_a_watch.events import AttackMade
 from tabletop_tui.games.set_a_watch.game import GAME
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.set_a_watch.board import NightBoard
-from tabletop_tui.tui.set_a_watch.tumbling import FRAMES, rolled
-from tabletop_tui.tui.settings import Settings
 from tabletop_tui.tui.widgets.choice import Choice
 from tabletop_tui.tui.widgets.key_line import KeyLine
 
@@ -229,7 +225,70 @@ async def test_question_mark_tells_all_of_a_creature(tmp_path: Path) -> None:
         assert "Goblin Scouts, place 2" in words and "Damage 1" in words
         assert "In reach of Witch." in words and "when it comes to the first place" in words
         await press(pilot, "escape", "x", "g")
-        assert front(pilot) == "Note" and "The Graveyard" in words + flat(pilot)
+        assert front(pilot) == "Piles" and "The Graveyard" in words + flat(pilot)
+
+
+PILES = ("The Graveyard", "The Horde", "The creature deck", "The Unhallowed", "Sunken Mill, night", "The map")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase", ["watch", "camp", "merchant"])
+async def test_every_pile_is_opened_by_keys_alone(tmp_path: Path, phase: str, size: tuple[int, int]) -> None:
+    session = on_watch(horde="bandit treant").session if phase == "watch" else in_camp(phase)
+    async with sitting(session, tmp_path, size=size) as (pilot, table):
+        caps = [f"{hint.cap} {hint.label}" for _, hint in table.query_one(KeyLine).placed()]
+        assert "g piles" in caps
+        await press(pilot, "g")
+        for number, heading in enumerate(PILES, 1):
+            assert front(pilot) == "Piles" and heading in flat(pilot) and f"{number} of 6" in seen(pilot)
+            assert not any(name in seen(pilot) for name in ("Scarecrow", "Bandit", "Treant"))
+            await press(pilot, "right")
+        assert PILES[0] in flat(pilot)
+        await press(pilot, "left", "left")
+        assert PILES[-2] in flat(pilot)
+        await press(pilot, "enter")
+        assert front(pilot) == "NightTable" and session.count == 0
+
+
+async def test_while_the_party_gathers_there_are_no_piles(tmp_path: Path) -> None:
+    async with sitting(new_game("Ada"), tmp_path) as (pilot, table):
+        assert "piles" not in [hint.label for _, hint in table.query_one(KeyLine).placed()]
+        await press(pilot, "g")
+        assert front(pilot) == "NightTable"
+
+
+async def test_the_new_horde_is_leafed_through_while_there_is_one(tmp_path: Path) -> None:
+    watch = on_watch(round=9)
+    watch.state.new_horde = [watch.state.deck.pop()]
+    async with sitting(session_of(watch.state), tmp_path) as (pilot, _):
+        await press(pilot, "g", "right", "right")
+        assert "The new Horde, one card" in flat(pilot) and "3 of 7" in seen(pilot)
+
+
+@pytest.mark.parametrize("zone", ["horde", "graveyard", "deck", "unhallowed", "location"])
+async def test_the_arrows_reach_every_pile_and_enter_opens_it(tmp_path: Path, zone: str) -> None:
+    async with sitting(on_watch().session, tmp_path, size=(80, 24)) as (pilot, table):
+        line, board = table.query_one(KeyLine), table.query_one(NightBoard)
+        assert "table" in [hint.label for hint in line._left]
+        await press(pilot, "b")
+        told = [f"{hint.cap} {hint.label}" for _, hint in line.placed()]
+        assert told[:4] == ["←→ thing", "Enter take or explain", "b back", "Space pick"]
+        for _ in range(len(board.zone_keys())):
+            if board.cursor == zone:
+                break
+            await pilot.press("right")
+        await press(pilot, "enter")
+        heading = table._explained(zone)
+        assert heading is not None and front(pilot) == "Note" and heading.heading in flat(pilot)
+        await press(pilot, "enter", "b")
+        assert table.prompt.has_focus and line._left[0].label == "creature"
+
+
+async def test_who_points_at_the_horde_does_not_end_the_watch(tmp_path: Path) -> None:
+    watch = on_watch(horde="bandit")
+    async with sitting(watch.session, tmp_path) as (pilot, table):
+        await click(pilot, table, "horde")
+        assert watch.session.count == 0 and front(pilot) == "Note" and "The Horde, one card" in flat(pilot)
 
 
 async def test_nothing_face_down_is_read_anywhere(tmp_path: Path) -> None:
@@ -414,47 +473,7 @@ async def test_a_night_that_ends_is_told_before_the_next_is_rolled(tmp_path: Pat
         assert front(pilot) == "NightRecap"
 
 
-# -- dice that fall --------------------------------------------------------------------------------------------------
-
-
-async def test_dice_tumble_and_any_key_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[int, ...]] = []
-    show = NightBoard.show
-
-    def seeing(board: NightBoard, facts: Any) -> None:
-        shown.append(tuple(die.face for hero in facts.view.party for die in hero.dice))
-        show(board, facts)
-
-    monkeypatch.setattr(NightBoard, "show", seeing)
-    async with sitting(on_watch().session, tmp_path, settings=Settings(theme="oak", pace="0s")) as (_, table):
-        true = shown[-1]
-        shown.clear()
-        await table._tumble({0, 1, 2})
-        assert len(shown) == FRAMES + 1 and shown[-1] == true
-        assert all(faces[3:] == true[3:] for faces in shown)
-        shown.clear()
-        monkeypatch.setattr("tabletop_tui.tui.set_a_watch.screen.FRAME", 30)
-        falling = asyncio.create_task(table._tumble({0, 1, 2}))
-        await asyncio.sleep(0)
-        table._still.set()
-        await asyncio.wait_for(falling, 5)
-        assert len(shown) == 2 and shown[-1] == true
-
-
-async def test_with_reduced_motion_dice_lie_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    moved: list[str] = []
-    async with sitting(on_watch().session, tmp_path) as (_, table):
-        monkeypatch.setattr(table, "_show_board", lambda: moved.append("the board"))
-        await table._tumble({0, 1, 2})
-    assert moved == []
-
-
-def test_which_dice_fell() -> None:
-    view = on_watch().session.seat(None).view
-    hero = view.party[1]
-    again = DieRerolled(hero=hero.card, die=7, before=1, after=2, why="rage")
-    assert rolled([DiceRolled(why="Witch", sides=4, faces=(1, 2, 3)), again], view) == {3, 4, 5, 7}
-    assert rolled([DiceRolled(why="The first fire", sides=6, faces=(1,))], view) == frozenset()
+# -- other looks -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("look", [Look("mono"), Look("mono", ascii=True), Look("linen")])

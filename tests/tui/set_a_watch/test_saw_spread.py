@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop_tui.tui.set_a_watch.layout import CARD_SIZES, CardSize, Size
-from tabletop_tui.tui.set_a_watch.line_spread import LEAST_PITCH, Spread, spread
+from tabletop_tui.tui.set_a_watch.line_spread import LEAST_PITCH, Spread, spread, widened
 
 S, M = CARD_SIZES[Size.SMALL], CARD_SIZES[Size.MEDIUM]
 
@@ -95,6 +95,22 @@ def test_turns_of_faces_and_backs_are_heaped_only_if_they_must() -> None:
     many = spread(down("#." * 15), 68, [S])
     assert many.more == 11
     assert many.more_at == 18
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(10, 30)), min_size=1, max_size=9))
+def test_wide_cards_take_only_what_is_left(cards: list[tuple[bool, int]]) -> None:
+    laid = spread([is_down for is_down, _ in cards], 101, [M, S])
+    wide = widened(laid, [width for _, width in cards], 101)
+    if any(card is None or card.showing or card.open for card in laid.cards):
+        assert wide == laid
+        return
+    placed = [(card.x, card.x + laid.size.width + card.wider) for card in wide.cards if card is not None]
+    assert placed[0][0] == 0 and placed[-1][1] <= 101
+    assert all(right + 1 == left for (_, right), (left, _) in pairwise(placed))
+    for (_, wanted), (left, right) in zip(cards, placed, strict=True):
+        assert laid.size.width <= right - left <= max(wanted, laid.size.width)
+    if placed[-1][1] < 101:  # nobody wants more
+        assert all(right - left >= wanted for (_, wanted), (left, right) in zip(cards, placed, strict=True))
 
 
 def test_sizes_fall() -> None:

@@ -86,15 +86,23 @@ async def test_a_desk_that_changes_by_itself_is_shown_anew(tmp_path: Path) -> No
         assert session.answers == ["bid", {"n": 7}]
 
 
-async def test_rules_that_fail_at_a_later_answer_are_reported(tmp_path: Path) -> None:
+async def test_rules_that_fail_at_a_later_answer_leave_the_first_ungiven_and_are_reported(tmp_path: Path) -> None:
     class Failing(BiddingScreen):
         def worked(self, answer: Answer) -> list[Answer] | None:
-            return ["roll", "boom"]
+            return ["roll", "boom"] if answer == "bid" else ["roll"]
 
     session = toy_session(OpenToy(), options={"goal": 50})
-    async with sitting(session, tmp_path, screen=Failing) as (pilot, _):
+    async with sitting(session, tmp_path, screen=Failing) as (pilot, table):
+        revision, asked, deck = session.revision, session.pending, session.table.state.deck.copy()
         await press(pilot, "b")
-        assert session.count == 1 and "Nothing is lost" in words(pilot)
+        assert words(pilot).count("Nothing is lost") == 1 and "Something went wrong" in words(pilot)
+        assert len(list((tmp_path / "reports").iterdir())) == 1
+        assert (session.count, session.revision, session.pending) == (0, revision, asked)
+        assert session.table.state.deck == deck and not table.log_panel.lines.entries
+        await press(pilot, "enter")
+        assert "Your bid?" in seen(pilot) and "Nothing is lost" not in words(pilot)
+        await press(pilot, "1")
+        assert session.answers == ["roll"]
 
 
 class TellingScreen(ToyScreen):

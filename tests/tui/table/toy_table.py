@@ -7,6 +7,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from keyboard import press as press
+from keyboard import settle as settle
+from keyboard import short_naps
 from textual import events
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -136,28 +139,11 @@ async def sitting(
     """The app with the toy's table in front, toasts shown."""
     app = TabletopApp(tmp_path, settings=settings, look=look)
     table = screen(session, Players(session, "bots"), notes)
-    async with app.run_test(size=size, notifications=True) as pilot:
-        app.push_screen(table)
-        await settle(pilot)
-        yield pilot, table
-
-
-async def settle(pilot: Pilot[None]) -> None:
-    """Until nothing moves any more; a computer that thinks in its thread gets half a second."""
-    for _ in range(2):
-        await pilot.pause()
-    tables = [screen for screen in pilot.app.screen_stack if isinstance(screen, TableScreen)]
-    for _ in range(50):
-        if not any(table.flow.thinking for table in tables):
-            return
-        await pilot.pause(0.01)
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Real keys, one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await settle(pilot)
+    with short_naps():
+        async with app.run_test(size=size, notifications=True) as pilot:
+            app.push_screen(table)
+            await settle(pilot)
+            yield pilot, table
 
 
 def seen(pilot: Pilot[None]) -> str:

@@ -334,6 +334,22 @@ async def test_the_key_line_tells_the_figures_that_answer() -> None:
         assert hints([Dress("", letter) for letter in "kwxy"]) == []
 
 
+async def test_the_key_line_leaves_out_figures_that_are_barred() -> None:
+    def caps(*barred: int, count: int = 6) -> list[str]:
+        options = [Option(f"o{i}", f"Thing {i}", i, barred="worn out" if i in barred else None) for i in range(count)]
+        app.prompt.pose(Choose("things", None, "Which?", options), ("Ada", "Ben", "Chiara"))
+        return [hint.cap for hint in app.prompt.hints_to_answer() if hint.label == "choose"]
+
+    async with asked(fruit(count=4), size=(60, 40)) as (_, app):
+        assert caps(0) == ["2-6"]
+        assert caps(5) == ["1-5"]
+        assert caps(1) == ["1 3-6"]
+        assert caps(1, 3) == ["1 3 5-6"]
+        assert caps(0, 2, 3, 4, 5) == ["2"]
+        assert caps(*range(5), count=6) == ["6"]
+        assert caps(*range(9), count=12) == []
+
+
 async def test_a_click_on_a_heading_is_no_answer() -> None:
     async with asked(fruit(count=4), size=(60, 40)) as (pilot, app):
         app.prompt.pose(fruit(count=4), ("Ada", "Ben", "Chiara"), dress=dressed())

@@ -26,10 +26,8 @@ from tabletop_tui.games.set_a_watch.events.rounds import (
 from tabletop_tui.games.set_a_watch.events.tolls import (
     AbilityExhausted,
     AbilityRefreshed,
-    AbilityStunned,
     ChargesChanged,
     CoinsChanged,
-    DieRerolled,
     FireChanged,
 )
 
@@ -40,8 +38,6 @@ round_began = shared(RoundBegan)
 fire_changed = shared(FireChanged)
 ability_exhausted = shared(AbilityExhausted)
 ability_refreshed = shared(AbilityRefreshed)
-ability_stunned = shared(AbilityStunned)
-die_rerolled = shared(DieRerolled)
 coins_changed = shared(CoinsChanged)
 charges_changed = shared(ChargesChanged)
 went_to_camp = shared(WentToCamp)
