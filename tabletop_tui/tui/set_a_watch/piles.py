@@ -9,7 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.table.note import Note
+from tabletop_tui.tui.widgets.key_line import KeyHint, KeyLine
 from tabletop_tui.tui.widgets.top_line import TopLine
 
 if TYPE_CHECKING:
@@ -27,11 +29,15 @@ class Piles(Note):
         Binding("left", "leaf(-1)", "pile before", id="piles.before", show=False),
         Binding("g", "close", "back", id="watch.graveyard", show=False),
     ]
-    keys_left = (("piles.before", "pile before"), ("piles.next", "next pile"), ("note.close", "go on"))
 
     def __init__(self, table: TableScreen, pages: Sequence[Content]) -> None:
         super().__init__(table, pages[0])
         self.pages, self.at = pages, 0
+
+    def show_keys(self) -> None:
+        """The arrows, which the sheet that scrolls has bindings for as well, are named here."""
+        leaf = KeyHint(f"{LEFT}{RIGHT}", "pile", "right")
+        self.query_one(KeyLine).show([leaf, *self.hints(self.keys_left)], self.hints(self.keys_right))
 
     def on_mount(self) -> None:
         self.action_leaf(0)

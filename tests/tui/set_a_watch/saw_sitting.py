@@ -8,6 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from keyboard import flat as flat
+from keyboard import front as front
+from keyboard import press as press
+from keyboard import seen as seen
+from keyboard import settle as settle
 from keyboard import short_naps
 from textual.pilot import Pilot
 
@@ -19,9 +24,7 @@ from night import session_of as session_of
 from tabletop_tui.core.bots import Players
 from tabletop_tui.core.session import Session
 from tabletop_tui.tui.app import TabletopApp
-from tabletop_tui.tui.look.glyphs import LEFT_HALF
 from tabletop_tui.tui.look.palette import Look
-from tabletop_tui.tui.picture import text
 from tabletop_tui.tui.set_a_watch.board import NightBoard
 from tabletop_tui.tui.set_a_watch.screen import NightTable
 from tabletop_tui.tui.settings import Settings
@@ -70,24 +73,6 @@ async def sitting(
             yield pilot, next(screen for screen in app.screen_stack if isinstance(screen, NightTable))
 
 
-async def settle(pilot: Pilot[None]) -> None:
-    """Until nothing moves any more; a computer that thinks in its thread gets half a second."""
-    for _ in range(3):
-        await pilot.pause()
-    tables = [screen for screen in pilot.app.screen_stack if isinstance(screen, NightTable)]
-    for _ in range(50):
-        if not any(table.flow.thinking for table in tables):
-            return
-        await pilot.pause(0.01)
-
-
-async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Real keys, one after the other."""
-    for key in keys:
-        await pilot.press(key)
-        await settle(pilot)
-
-
 async def click(pilot: Pilot[None], table: NightTable, zone: str) -> None:
     """A click into a thing on the board."""
     board = table.query_one(NightBoard)
@@ -115,18 +100,3 @@ def labels(table: NightTable) -> list[str]:
 def option(table: NightTable, label: str) -> Any:
     """The answer with this label."""
     return next(option for option in table.prompt.options if option.label == label)
-
-
-def front(pilot: Pilot[None]) -> str:
-    """The name of the screen in front."""
-    return type(pilot.app.screen).__name__
-
-
-def seen(pilot: Pilot[None]) -> str:
-    """All that can be read on the screen."""
-    return text(pilot.app)
-
-
-def flat(pilot: Pilot[None]) -> str:
-    """The same as running text."""
-    return " ".join(seen(pilot).replace(LEFT_HALF, " ").split())

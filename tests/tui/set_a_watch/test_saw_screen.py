@@ -28,6 +28,7 @@ from tabletop_tui.core.session import Session
 from tabletop_tui.core.setup import Setup, seated
 from tabletop_tui.games.set_a_watch.events import AttackMade
 from tabletop_tui.games.set_a_watch.game import GAME
+from tabletop_tui.tui.look.glyphs import LEFT, RIGHT
 from tabletop_tui.tui.look.palette import Look
 from tabletop_tui.tui.set_a_watch.board import NightBoard
 from tabletop_tui.tui.widgets.choice import Choice
@@ -226,6 +227,7 @@ async def test_question_mark_tells_all_of_a_creature(tmp_path: Path) -> None:
         assert "In reach of Witch." in words and "when it comes to the first place" in words
         await press(pilot, "escape", "x", "g")
         assert front(pilot) == "Piles" and "The Graveyard" in words + flat(pilot)
+        assert f"{LEFT}{RIGHT} pile" in seen(pilot)
 
 
 PILES = ("The Graveyard", "The Horde", "The creature deck", "The Unhallowed", "Sunken Mill, night", "The map")
