@@ -337,6 +337,8 @@ def _wrong_marks(state: Night) -> Iterator[str]:
         yield "a pile of the set-up has two Summons"
     if min((piles.get(card, 0) for card in (*hidden, *state.box, *state.box_unhallowed)), default=0) < 0:
         yield "a place outside the Unhallowed deck has a mark of that deck"
+    if any(card in piles for card in (*state.box, *state.box_unhallowed, *state.box_summons)):
+        yield "a card that was left in the box has the mark of a pile"
     called = [card for card in state.unhallowed[:-1] if card not in known]
     if len({piles.get(card) for card in called}) > 1:
         yield "the hidden cards of the Unhallowed deck were not shuffled together"

@@ -306,6 +306,7 @@ def complaints(change: Callable[[Night], object]) -> list[str]:
         (lambda s: s.deck.pop(), "a creature, an Unhallowed or a Summon is lost or doubled"),
         (lambda s: s.graveyard.append(s.line[0].card), "a creature, an Unhallowed or a Summon is lost or doubled"),
         (lambda s: s.unused.pop(), "a location is lost or doubled"),
+        (lambda s: s.piles.update({s.box[0]: 1}), "a card that was left in the box has the mark of a pile"),
         (lambda s: s.visited.append(s.map.pop()), "the current location is not the last one visited"),
         (lambda s: s.item_deck.pop(), "an item is lost or doubled"),
         (lambda s: setattr(s, "bank", s.bank + 1), "there are not 16 coins"),
