@@ -101,11 +101,11 @@ async def _refresh_own(table: Table[Night], slot: Slot, n: int) -> None:
 async def place_next(table: Table[Night], slot: Slot) -> None:
     """Asks where the die in hand goes and does what that space says, or takes another die in hand (SAW-124)."""
     state = table.state
-    ref = in_hand(state)
-    chosen = await _question(state, slot, ref)
+    chosen = await camp_question(state)
     if isinstance(chosen, int):
         state.in_hand = chosen
         return
+    ref = in_hand(state)
     state.in_hand = None
     space = _free_space(state, chosen) or ""
     face = lay_die(table, slot, ref, space)
@@ -267,10 +267,7 @@ def camp_question(state: Night) -> Choose[str | DieRef]:
     A die must be placed (SAW-129). Chop Wood would take any (SAW-130); where it is forbidden, a die that fits nowhere,
     like all that are left, may be left lying.
     """
-    return _question(state, camper(state), in_hand(state))
-
-
-def _question(state: Night, slot: Slot, ref: DieRef) -> Choose[str | DieRef]:
+    slot, ref = camper(state), in_hand(state)
     offer = _offer(state, ref)
     options: list[Option[str | DieRef]] = [_spot_option(state, slot, ref, spot, offer) for spot in SPOTS]
     dice = ready_dice(state, slot)
